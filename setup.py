@@ -1,0 +1,231 @@
+"""The build: compiles each rules module that has a speed sheet (a `.pxd`) beside it.
+
+What a compiled module is made from, and how that is digested, is said in `src/amunre/_source.py`. Finished
+modules are kept in `build/compiled`, each with a key of everything it came from; only a module whose key
+changed is compiled again. Nothing reaches the package before everything compiled.
+
+With AMUNRE_PLAIN=1 in the environment nothing is compiled.
+"""
+
+from __future__ import annotations
+
+import filecmp
+import hashlib
+import importlib.metadata
+import importlib.util
+import os
+import runpy
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from types import ModuleType
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import CompileError
+
+ROOT = Path(__file__).resolve().parent
+PACKAGE = ROOT / "src" / "amunre"
+SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
+CACHE = ROOT / "build" / "compiled" / SUFFIX.split(".")[1]
+
+DIRECTIVES = {
+    "language_level": "3",
+    "annotation_typing": "False",  # the C types stand in the speed sheets alone
+    "boundscheck": "False",
+    "wraparound": "False",
+    "cdivision": "True",
+    "initializedcheck": "False",
+}
+FLAGS = ["-O3", "-g0"] if os.name == "posix" else ["/O2"]
+
+NO_COMPILER = "No C compiler found: amun-re runs its rules as plain Python, about 30 times slower."
+NO_HEADERS = (
+    "The C headers of Python were not found (on Debian and Ubuntu they are in python3-dev): "
+    "amun-re runs its rules as plain Python, about 30 times slower."
+)
+
+
+def load_source_rules() -> ModuleType:
+    """`_source.py` by itself: importing the package would need what is only being built."""
+    spec = importlib.util.spec_from_file_location("amunre_source", PACKAGE / "_source.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+source_rules = load_source_rules()
+
+
+def write_constants_sheet(source: Path) -> None:
+    """Write the `kinds.pxd` of a `kinds.py`: its integer constants as a C enum, in the same order."""
+    lines = [f"# generated from {source.name} by the build; do not edit"]
+    constants = {
+        name: int(value)
+        for name, value in runpy.run_path(str(source)).items()
+        if name.isupper() and not name.startswith("_") and type(value) is not bool and isinstance(value, int)
+    }
+    for name, value in constants.items():
+        if not -(2**31) <= value < 2**31:
+            raise CompileError(f"{source.relative_to(ROOT)}: {name} = {value} does not fit into a C int.")
+    if constants:
+        lines.append("cdef enum:")
+        lines.extend(f"    {name} = {value}" for name, value in constants.items())
+    text = "\n".join(lines) + "\n"
+    sheet = source.with_suffix(".pxd")
+    if not sheet.is_file() or sheet.read_text() != text:
+        sheet.write_text(text)
+
+
+def module_name(source: Path) -> str:
+    return ".".join(source.relative_to(PACKAGE.parent).with_suffix("").parts)
+
+
+def compiler_is_missing() -> bool:
+    """Whether there is no C compiler. A CC in the environment is taken at its word, and may then fail."""
+    if os.environ.get("CC") or os.name != "posix":
+        return False
+    usual = str(sysconfig.get_config_var("CC") or "cc").split()[0]
+    for command in (usual, "cc", "gcc", "clang"):
+        if shutil.which(command):
+            if command != usual:
+                os.environ["CC"] = command
+            return False
+    return True
+
+
+def headers_are_missing() -> bool:
+    return not Path(sysconfig.get_path("include"), "Python.h").is_file()
+
+
+def place(finished: Path, target: Path) -> None:
+    """Copy in one step: a running program keeps the file it has loaded, and none sees half a file."""
+    if target.is_file() and filecmp.cmp(finished, target, shallow=False):
+        return
+    target.parent.mkdir(parents=True, exist_ok=True)
+    arriving = target.with_name(f"{target.name}.{os.getpid()}")
+    shutil.copyfile(finished, arriving)
+    arriving.replace(target)
+
+
+class BuildRules(build_ext):
+    """Compiles what changed, in parallel, and puts it beside its source or into the wheel."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count() or 1
+
+    def run(self) -> None:
+        if os.environ.get("AMUNRE_PLAIN", "") not in ("", "0"):
+            self.extensions = []
+            return
+        self.sources = {module_name(source): source for source in source_rules.compiled_sources(PACKAGE)}
+        shared = source_rules.shared_digest(PACKAGE)
+        self.digests = {
+            name: source_rules.source_digest(source, shared) for name, source in self.sources.items()
+        }
+        obstacle = NO_COMPILER if compiler_is_missing() else NO_HEADERS if headers_are_missing() else None
+        stale = [name for name in self.sources if not self.is_fresh(name)]
+        if stale and obstacle:
+            print(obstacle, flush=True)
+            self.extensions = []
+            self.remove_compiled(keep=set())
+            return
+        self.beside_source = self.inplace  # the base class changes `inplace` while it runs
+        CACHE.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=CACHE, prefix="workshop-") as workshop:
+            self.workshop = Path(workshop)
+            if stale:
+                self.stage()
+            super().run()
+
+    def key(self, name: str) -> str:
+        """Stands for everything that goes into the compiled module `name`."""
+        tools = [importlib.metadata.version("cython"), sys.version]
+        tools += [os.environ.get(variable, "") for variable in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS")]
+        recipe = Path(__file__).read_bytes()
+        return hashlib.sha256(repr((self.digests[name], tools, recipe)).encode()).hexdigest()
+
+    def finished(self, name: str, suffix: str) -> Path:
+        return CACHE / (name + suffix)
+
+    def is_fresh(self, name: str) -> bool:
+        key = self.finished(name, ".key")
+        return self.finished(name, SUFFIX).is_file() and key.is_file() and key.read_text() == self.key(name)
+
+    def stage(self) -> None:
+        """Copy sources and sheets into the workshop, each source with its digest as one more line.
+
+        They keep their path below the project, so that a traceback names the file people know.
+        """
+        for path in PACKAGE.rglob("*.p*"):
+            if path.suffix == ".pxd" or path.name == "__init__.py" or path in self.sources.values():
+                copy = self.workshop / path.relative_to(ROOT)
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                content = path.read_bytes()
+                if path in self.sources.values():
+                    content += f'\n__source_digest__ = "{self.digests[module_name(path)]}"\n'.encode()
+                copy.write_bytes(content)
+
+    def build_extension(self, ext: Extension) -> None:
+        name = ext.name
+        if not self.is_fresh(name):
+            print(f"Compiling {name}", flush=True)
+            self.compile(name)
+        if not self.beside_source:
+            place(self.finished(name, SUFFIX), Path(self.get_ext_fullpath(name)))
+
+    def compile(self, name: str) -> None:
+        """One module through Cython and the C compiler, into the cache."""
+        written = self.workshop / f"{name}.c"
+        command = [sys.executable, "-m", "cython", "--module-name", name, "-I", "src", "-o", str(written)]
+        for directive, value in DIRECTIVES.items():
+            command += ["-X", f"{directive}={value}"]
+        command.append(self.sources[name].relative_to(ROOT).as_posix())
+        translated = subprocess.run(command, cwd=self.workshop, capture_output=True, text=True)
+        if translated.returncode != 0:
+            raise CompileError(f"Cython cannot compile {name}:\n{translated.stdout}{translated.stderr}")
+        print(translated.stderr, end="", flush=True)
+        objects = self.compiler.compile(
+            [str(written)],
+            output_dir=str(self.workshop),
+            include_dirs=self.include_dirs,
+            extra_postargs=FLAGS,
+        )
+        linked = self.workshop / (name + SUFFIX)
+        self.compiler.link_shared_object(objects, str(linked), build_temp=str(self.workshop))
+        place(written, self.finished(name, ".c"))
+        self.finished(name, ".key").unlink(missing_ok=True)
+        place(linked, self.finished(name, SUFFIX))
+        self.finished(name, ".key").write_text(self.key(name))
+
+    def copy_extensions_to_source(self) -> None:
+        """The last step of a build in place."""
+        for name, source in self.sources.items():
+            place(self.finished(name, SUFFIX), source.with_name(source.stem + SUFFIX))
+        self.remove_compiled(
+            keep={source.with_name(source.stem + SUFFIX) for source in self.sources.values()}
+        )
+
+    def remove_compiled(self, keep: set[Path]) -> None:
+        """Remove the compiled modules that have no sheet any more: Python would still load them."""
+        for twin in PACKAGE.rglob("*" + SUFFIX):
+            if twin not in keep:
+                twin.unlink()
+
+
+if __name__ == "__main__":
+    for constants in source_rules.constants_sources(PACKAGE):
+        write_constants_sheet(constants)
+    setup(
+        cmdclass={"build_ext": BuildRules},
+        ext_modules=[
+            Extension(module_name(source), [source.relative_to(ROOT).as_posix()])
+            for source in source_rules.compiled_sources(PACKAGE)
+        ],
+    )
