@@ -1,0 +1,1 @@
+"""The board game: its tables, state, actions, phases in printed order, views and events."""

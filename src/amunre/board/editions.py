@@ -1,0 +1,261 @@
+"""Editions: tables read from TOML, checked against their bounds, and turned into the numbers the rules use."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from amunre.board import kinds
+from amunre.board.numbers import Numbers
+from amunre.game import tables as game_tables
+from amunre.game.game import Option
+from amunre.game.refusal import BadTables
+from amunre.game.tables import Tables, Value
+
+FOLDER = Path(__file__).parent / "tables"
+DEFAULT = "tmg-2016"
+
+PROVINCES = (
+    "Abu", "Abydos", "Amarna", "Avaris", "Baharya", "Berenike", "Buto", "Dakhla", "Damanhur", "Edfu", "Kharga",
+    "Memphis", "Mendes", "Sawu", "Thebes",
+)  # fmt: skip
+"""The provinces in the order of their numbers, which never changes."""
+
+CARDS = (
+    "protection", "bribery", "architect", "free_farmer", "offering_adjustment", "big_harvest", "treasury",
+    "master_of_scribes", "master_of_farmers", "west_or_east", "nile_or_frontier", "upper_or_lower",
+)  # fmt: skip
+"""The favor cards in the order of their numbers."""
+
+CHOICES = {
+    "bribery_lasts": ("bid", "phase"),
+    "majority": ("province", "side"),
+    "bid_limit": ("gold", "gold_and_cards"),
+    "gold_tie": ("each_rank", "next_rank"),
+}
+"""E1, E2, E8, E9: the named choices of an edition, in the order of their numbers."""
+
+AMOUNTS: dict[str, tuple[int, int]] = {
+    "start_gold": (0, 392),
+    "start_architects": (0, 1),
+    "sale": (1, 9),
+    "theft": (0, 20),
+    "adjustment": (0, 20),
+    "treasury": (0, 50),
+    "big_harvest": (0, 10),
+    "pyramid_stones": (2, 9),
+    "architect_stones": (1, 9),
+    "per_pyramid": (0, 20),
+    "per_set": (0, 20),
+    "per_side": (0, 50),
+    "per_card": (0, 50),
+    "symbols_needed": (0, 60),
+    "farmers_needed": (0, 60),
+    "box_gold": (100, 10_000),
+    "stone_tokens": (0, 1000),
+    "farmer_tokens": (0, 1000),
+    "pyramid_tokens": (0, 1000),
+}
+
+COLUMNS: dict[str, tuple[int, int]] = {
+    "fields": (0, 9),
+    "printed_farmers": (0, 9),
+    "favor": (0, kinds.MOST_SYMBOLS),
+    "temples": (0, 9),
+    "mine": (0, 50),
+    "caravan": (0, 50),
+    "bonus_favor": (0, 4),
+    "bonus_gold": (0, 50),
+    "bonus_stones": (0, 9),
+}
+"""What a province may show, with the bounds of each number; what is not given is 0."""
+
+TOP_LEVEL = {
+    "edition", "title", "language", "start_by_book", "expert_rules", "choices", "lists", "cards", "amounts", "tile",
+    "province",
+}  # fmt: skip
+
+
+def names() -> list[str]:
+    """The editions that come with the package."""
+    return game_tables.editions(FOLDER / "editions")
+
+
+def load(edition: str, board: Path | None = None) -> Tables:
+    """The whole tables of an edition, on the board of the package or of a corrected file."""
+    if edition not in names():
+        raise BadTables(f"{edition!r} is not an edition of the board game; expected one of {', '.join(names())}.")
+    tables = game_tables.read_edition(FOLDER / "editions", edition)
+    corrected = game_tables.read(board or FOLDER / "provinces.toml")
+    source = board.name if board else "provinces.toml"
+    if "province" not in corrected:
+        raise BadTables(f"{source}: has no [[province]]; expected the {kinds.PROVINCES} provinces of the board.")
+    tables = game_tables.merged(tables, corrected)
+    check(tables, source)
+    return tables
+
+
+def check(tables: Tables, source: str = "tables") -> None:
+    """Every number must be known by name and lie within the bounds that compiled code relies on."""
+    _only(tables, TOP_LEVEL, source, "the tables")
+    for key, kind in (("edition", str), ("title", str), ("language", str), ("start_by_book", str)):
+        if not isinstance(tables.get(key), kind):
+            raise BadTables(f"{source}: {key} is {tables.get(key)!r}; expected a text.")
+    if type(tables.get("expert_rules")) is not bool:
+        raise BadTables(f"{source}: expert_rules is {tables.get('expert_rules')!r}; expected true or false.")
+    choices = _table(tables, "choices", source)
+    _only(choices, set(CHOICES), source, "[choices]")
+    for choice, allowed in CHOICES.items():
+        if choices.get(choice) not in allowed:
+            expected = " or ".join(repr(value) for value in allowed)
+            raise BadTables(f"{source}: [choices] {choice} is {choices.get(choice)!r}; expected {expected}.")
+    _check_numbers(_table(tables, "amounts", source), AMOUNTS, source, "[amounts]")
+    _check_numbers(_table(tables, "cards", source), dict.fromkeys(CARDS, (0, 60)), source, "[cards]")
+    if _table(tables, "cards", source)["architect"] < kinds.SEATS:  # type: ignore[operator]
+        raise BadTables(f"{source}: [cards] architect must be at least {kinds.SEATS}, one for every player (R1.2).")
+    _check_lists(_table(tables, "lists", source), source)
+    _check_tiles(tables, source)
+    _check_provinces(tables, source)
+
+
+def _check_lists(lists: Mapping[str, Value], source: str) -> None:
+    _only(lists, {"bid_spaces", "prices", "rewards", "gold_ranks"}, source, "[lists]")
+    spaces = _numbers(lists, "bid_spaces", source, 2, kinds.SPACES, 0, 392)
+    if spaces[0] != 0 or any(low >= high for low, high in zip(spaces, spaces[1:], strict=False)):
+        raise BadTables(f"{source}: [lists] bid_spaces must begin with 0 and rise (R2.2), not {spaces}.")
+    prices = _numbers(lists, "prices", source, kinds.MOST_BOUGHT, kinds.MOST_BOUGHT, 1, 1000)
+    if any(low >= high for low, high in zip(prices, prices[1:], strict=False)):
+        raise BadTables(f"{source}: [lists] prices must rise (R3.1), not {prices}.")
+    _numbers(lists, "rewards", source, kinds.SEATS, kinds.SEATS, 1, 9)
+    _numbers(lists, "gold_ranks", source, kinds.SEATS, kinds.SEATS, 0, 50)
+
+
+def _check_tiles(tables: Tables, source: str) -> None:
+    tiles = tables.get("tile")
+    if not isinstance(tiles, list) or len(tiles) != kinds.TILES:
+        raise BadTables(f"{source}: expected {kinds.TILES} [[tile]] entries (R4.4).")
+    last = -100_000
+    for number, tile in enumerate(tiles, start=1):
+        where = f"[[tile]] number {number}"
+        if not isinstance(tile, dict) or type(tile.get("camel")) is not bool:
+            raise BadTables(f"{source}: {where} needs camel = true or false (R4.4).")
+        bounds = {"at_least": (last + 1, 10_000), "value": (0, 20)}
+        _check_numbers({key: tile[key] for key in tile if key != "camel"}, bounds, source, where)
+        last = int(tile["at_least"])  # type: ignore[arg-type]
+
+
+def _check_provinces(tables: Tables, source: str) -> None:
+    provinces = tables.get("province")
+    if not isinstance(provinces, list) or not all(isinstance(entry, dict) for entry in provinces):
+        raise BadTables(f"{source}: province must be a list of tables, one for each province.")
+    found = [str(entry.get("name")) for entry in provinces if isinstance(entry, dict)]
+    missing = sorted(set(PROVINCES) - set(found))
+    strange = sorted(set(found) - set(PROVINCES))
+    if missing or strange or len(found) != kinds.PROVINCES:
+        raise BadTables(
+            f"{source}: expected each of the {kinds.PROVINCES} provinces once; "
+            f"missing: {', '.join(missing) or 'none'}; unknown: {', '.join(strange) or 'none'}; given: {len(found)}."
+        )
+    for entry in provinces:
+        assert isinstance(entry, dict)
+        numbers = {key: value for key, value in entry.items() if key not in ("name", "inferred", "reconstructed")}
+        bounds = {**COLUMNS, "row": (1, 4), "column": (1, 4)}
+        complete = {**dict.fromkeys(COLUMNS, 0), **numbers}
+        _check_numbers(complete, bounds, source, str(entry["name"]))
+        for mark in ("inferred", "reconstructed"):
+            keys = entry.get(mark, [])
+            if not isinstance(keys, list) or not set(map(str, keys)) <= set(bounds):
+                raise BadTables(f"{source}: {entry['name']} {mark} is {keys!r}; expected a list of its keys.")
+
+
+def _only(table: Mapping[str, Value], allowed: set[str], source: str, where: str) -> None:
+    strange = sorted(set(table) - allowed)
+    if strange:
+        raise BadTables(f"{source}: {where} cannot hold {strange[0]!r}; expected {', '.join(sorted(allowed))}.")
+
+
+def _table(tables: Tables, key: str, source: str) -> dict[str, Value]:
+    table = tables.get(key)
+    if not isinstance(table, dict):
+        raise BadTables(f"{source}: [{key}] is missing; expected a table.")
+    return table
+
+
+def _check_numbers(
+    table: Mapping[str, Value], bounds: Mapping[str, tuple[int, int]], source: str, where: str
+) -> None:
+    _only(table, set(bounds), source, where)
+    for key, (low, high) in bounds.items():
+        value = table.get(key)
+        if type(value) is not int or not low <= value <= high:
+            raise BadTables(f"{source}: {where} {key} is {value!r}; expected a whole number from {low} to {high}.")
+
+
+def _numbers(
+    lists: Mapping[str, Value], key: str, source: str, shortest: int, longest: int, low: int, high: int
+) -> list[int]:
+    found = lists.get(key)
+    size = str(shortest) if shortest == longest else f"{shortest} to {longest}"
+    if not isinstance(found, list) or not shortest <= len(found) <= longest:
+        raise BadTables(f"{source}: [lists] {key} is {found!r}; expected a list of {size} numbers.")
+    numbers = []
+    for value in found:
+        if type(value) is not int or not low <= value <= high:
+            raise BadTables(f"{source}: [lists] {key} holds {value!r}; expected whole numbers from {low} to {high}.")
+        numbers.append(value)
+    return numbers
+
+
+def numbers_of(tables: Tables, options: Mapping[str, Option]) -> Numbers:
+    """The checked tables and options as numbers for compiled code."""
+    source = "tables"
+    lists, amounts = _table(tables, "lists", source), _table(tables, "amounts", source)
+    cards, choices = _table(tables, "cards", source), _table(tables, "choices", source)
+    tiles = [entry for entry in tables["tile"] if isinstance(entry, dict)]  # type: ignore[union-attr]
+    numbers = Numbers()
+    numbers.set_provinces(columns(tables))
+    numbers.set_lists(
+        _integers(lists["bid_spaces"]),
+        _integers(lists["prices"]),
+        [_integer(cards[card]) for card in CARDS],
+        [(_integer(tile["at_least"]), _integer(tile["value"]), int(bool(tile["camel"]))) for tile in tiles],
+    )
+    numbers.set_ranks(_integers(lists["rewards"]), _integers(lists["gold_ranks"]))
+    numbers.set_amounts({key: _integer(amounts[key]) for key in AMOUNTS})
+    start = options["start"]
+    numbers.set_choices(
+        {
+            **{key: allowed.index(str(choices[key])) for key, allowed in CHOICES.items()},
+            "expert": int(bool(options["expert"])),
+            "limited_supply": int(bool(options["limited_supply"])),
+            "named_start": kinds.NOBODY if start is None else int(start),
+        }
+    )
+    return numbers
+
+
+def columns(tables: Tables) -> dict[str, list[int]]:
+    """What is printed on the provinces, column by column in the order of `PROVINCES`."""
+    found = {str(entry["name"]): entry for entry in provinces_of(tables)}
+    result = {key: [_integer(found[name].get(key, 0)) for name in PROVINCES] for key in COLUMNS}
+    column = [_integer(found[name]["column"]) for name in PROVINCES]
+    row = [_integer(found[name]["row"]) for name in PROVINCES]
+    result["west"] = [int(number <= 2) for number in column]
+    result["nile"] = [int(number in (2, 3)) for number in column]
+    result["lower"] = [int(number <= 2) for number in row]
+    return result
+
+
+def provinces_of(tables: Tables) -> list[dict[str, Value]]:
+    """The province entries of checked tables."""
+    provinces = tables["province"]
+    assert isinstance(provinces, list)
+    return [entry for entry in provinces if isinstance(entry, dict)]
+
+
+def _integer(value: Value) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _integers(value: Value) -> list[int]:
+    assert isinstance(value, list)
+    return [_integer(number) for number in value]

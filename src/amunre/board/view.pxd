@@ -1,0 +1,25 @@
+cimport cython
+from amunre.board cimport kinds
+from amunre.board.state cimport State
+from amunre.game cimport kinds as shared
+
+
+@cython.locals(own=cython.int, offered=cython.bint, hidden=cython.bint)
+cpdef look(State state, object seat, list legal)
+
+cdef bint later_round(State state)
+
+cdef object known(int number)
+
+cdef tuple cards_of(int[60] cards, int seat)
+
+cdef tuple visible_actors(State state, int own)
+
+@cython.locals(hidden=cython.bint, secret=cython.bint, sold=cython.int)
+cdef object look_at_seat(State state, int seat, int own)
+
+@cython.locals(first=cython.int)
+cdef tuple parts_of(State state, int age, int seat)
+
+@cython.locals(place=cython.int)
+cdef object look_at_province(State state, int province, int own)

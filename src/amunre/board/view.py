@@ -1,0 +1,228 @@
+"""What a seat may know: a type of its own, built up from nothing. Secrets leave through this door alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from amunre.board import kinds
+from amunre.board.prompt import prompt_for
+from amunre.game import kinds as shared
+
+if TYPE_CHECKING:
+    from amunre.board.state import State
+    from amunre.game.event import Prompt
+
+PHASES = ("setup", "auction", "market", "offering", "harvest", "scoring", "over")
+STEPS = (
+    "draw_start", "deal_provinces", "choose_province", "turn_up_provinces", "bid", "pay_bids", "take_bonuses",
+    "buy_cards", "buy_farmers", "place_farmers", "buy_stones", "place_stones", "finish_market", "seal_offering",
+    "adjust_offering", "take_rewards", "collect_income", "score_cards", "game_over",
+)  # fmt: skip
+CARD_PLACES = ("unseen", "mine", "up", "used", "out")
+
+
+@dataclass(frozen=True)
+class ProvinceView:
+    """One province as it lies on the table."""
+
+    owner: int | None
+    farmers: int
+    free_farmers: int
+    stones: int
+    pyramids: int
+    card: str
+    """Where its card is: ``unseen`` (in the deck, in another hand, or never in the game), ``mine`` (in one's own hand,
+    expert rules), ``up`` for auction, ``used`` in this age, or ``out`` of the second age."""
+    bidder: int | None
+    space: int | None
+    """The number of the bid space the highest bidder stands on."""
+    bonus_cards: int
+    """Favor cards that lie face down."""
+    bonus_former: int
+    """How many of them stem from a deck that has been rebuilt since (Q15)."""
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """What everybody may know about a seat."""
+
+    gold: int
+    points: int
+    hand_size: int
+    sure_architects: int
+    """Architects the seat must still hold: the one it began with, until it shows one (R1.2)."""
+    played: tuple[int, ...]
+    """Kinds of favor card played in this phase."""
+    standing: int | None
+    outbid: int | None
+    protected: bool
+    bribing: bool
+    offer: int | None
+    """The last offering: gold, -1 for Theft, None before the reveal (but for one's own)."""
+    adjusting: bool
+    enriched: int | None
+    replaced: int | None
+    paid: int
+    """The gold of the last bid that was paid."""
+    income: int
+    """The gold of the last harvest."""
+    parts: tuple[tuple[int, ...], ...]
+    """Points by age and part."""
+
+
+@dataclass(frozen=True)
+class View:
+    """Everything that one seat (or a watcher, seat None) may know at one moment."""
+
+    seat: int | None
+    players: int
+    age: int
+    round: int
+    phase: str
+    step: str
+    turn: int
+    start: int
+    actors: tuple[int, ...]
+    legal: tuple[int, ...]
+    prompt: Prompt
+    tile: int | None
+    """The number of the offering tile, from 0; None before the first offering."""
+    total: int | None
+    """The collective offering as far as it is known; None while offerings are sealed and before the first."""
+    order: tuple[int, ...]
+    """The seats in the order they take rewards."""
+    rank: int
+    left: int
+    """Pieces still to be placed, or rewards still to be chosen."""
+    cards_taken: int
+    deck_left: int
+    favor_draws: int
+    province_draws: int
+    discards: tuple[int, ...]
+    stone_supply: int
+    farmer_supply: int
+    pyramid_supply: int
+    seats: tuple[SeatView, ...]
+    provinces: tuple[ProvinceView, ...]
+    hand: tuple[int, ...] | None
+    """One's own favor cards by kind; None for a watcher."""
+    sold: tuple[int, ...] | None
+    """What one has sold in this sealed moment, not yet seen by others (Q11)."""
+    sealed: bool
+    """Whether one has made one's sealed choice."""
+    chosen: int | None
+    """The province one has chosen in secret (E4)."""
+
+
+def look(state: State, seat: int | None, legal: list[int]) -> View:
+    """The view of a seat, or of a watcher."""
+    own = kinds.NOBODY if seat is None else seat
+    hidden = state.sealed_moment()
+    offered = state.offer[0] != kinds.NO_OFFER and not hidden
+    return View(
+        seat=seat,
+        players=state.players,
+        age=state.age,
+        round=state.round,
+        phase=PHASES[state.phase],
+        step=STEPS[state.step],
+        turn=state.turn,
+        start=state.start,
+        actors=visible_actors(state, own),
+        legal=tuple(legal),
+        prompt=prompt_for(state, own),
+        tile=state.tile if state.phase > kinds.OFFERING or later_round(state) or offered else None,
+        total=state.total if offered else None,
+        order=tuple([place for place in state.order if place != kinds.NOBODY]),
+        rank=state.rank,
+        left=state.left,
+        cards_taken=state.cards_taken,
+        deck_left=state.deck_left,
+        favor_draws=state.favor_draws,
+        province_draws=state.province_draws,
+        discards=tuple([count for count in state.discards]),
+        stone_supply=state.stone_supply,
+        farmer_supply=state.farmer_supply,
+        pyramid_supply=state.pyramid_supply,
+        seats=tuple([look_at_seat(state, other, own) for other in range(state.players)]),
+        provinces=tuple([look_at_province(state, province, own) for province in range(kinds.PROVINCES)]),
+        hand=None if seat is None else cards_of(state.hand, own),
+        sold=None if seat is None else cards_of(state.sold, own),
+        sealed=seat is not None and state.sealed[own] == 1,
+        chosen=None if seat is None else known(state.chosen[own]),
+    )
+
+
+def later_round(state: State) -> bool:
+    """Whether an offering has been made before this round."""
+    return state.round > 0 or state.age > 0
+
+
+def known(number: int) -> int | None:
+    """A seat or province, or None for nobody and nowhere."""
+    return None if number < 0 else number
+
+
+def cards_of(cards: list[int], seat: int) -> tuple[int, ...]:
+    return tuple([cards[seat * kinds.CARDS + card] for card in range(kinds.CARDS)])
+
+
+def visible_actors(state: State, own: int) -> tuple[int, ...]:
+    """Who must decide, as far as one can see: others' sealed choices do not show until all are made."""
+    if state.waiting & shared.CHANCE_BIT:
+        return (shared.CHANCE,)
+    if state.sealed_moment():
+        return tuple([seat for seat in range(state.players) if seat != own or not state.sealed[seat]])
+    return tuple([seat for seat in range(state.players) if state.waiting >> seat & 1])
+
+
+def look_at_seat(state: State, seat: int, own: int) -> SeatView:
+    """A seat as others see it; in a sealed moment as it was before, unless it is one's own (Q11)."""
+    hidden = state.sealed_moment()
+    secret = hidden and seat != own
+    sold = 0
+    if secret:
+        sold = sum(cards_of(state.sold, seat))
+    return SeatView(
+        gold=state.gold[seat] - sold * state.numbers.sale,
+        points=state.points[seat],
+        hand_size=state.hand_size[seat] + sold,
+        sure_architects=state.sure_architects[seat],
+        played=tuple([card for card in range(kinds.CARDS) if state.played[seat] >> card & 1]),
+        standing=known(state.standing[seat]),
+        outbid=known(state.outbid[seat]),
+        protected=state.protected[seat] == 1,
+        bribing=state.bribing[seat] == 1,
+        offer=None if secret or state.offer[seat] == kinds.NO_OFFER else state.offer[seat],
+        adjusting=not secret and state.adjusting[seat] == 1,
+        enriched=known(state.enriched[seat]),
+        replaced=known(state.replaced[seat]),
+        paid=state.paid[seat],
+        income=state.income[seat],
+        parts=tuple([parts_of(state, age, seat) for age in range(kinds.AGES)]),
+    )
+
+
+def parts_of(state: State, age: int, seat: int) -> tuple[int, ...]:
+    first = (age * kinds.SEATS + seat) * kinds.PARTS
+    return tuple([state.parts[first + part] for part in range(kinds.PARTS)])
+
+
+def look_at_province(state: State, province: int, own: int) -> ProvinceView:
+    """A province; a card in another hand looks like one still in the deck (E4)."""
+    place = state.card_place[province]
+    if place == kinds.IN_HAND and state.card_holder[province] != own:
+        place = kinds.IN_DECK
+    return ProvinceView(
+        owner=known(state.owner[province]),
+        farmers=state.farmers[province],
+        free_farmers=state.free_farmers[province],
+        stones=state.stones[province],
+        pyramids=state.pyramids[province],
+        card=CARD_PLACES[place],
+        bidder=known(state.bidder[province]),
+        space=known(state.space[province]),
+        bonus_cards=state.bonus_cards[province],
+        bonus_former=state.bonus_former[province],
+    )

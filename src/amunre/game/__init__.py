@@ -1,0 +1,1 @@
+"""The contract every game here keeps: seats, chance, actions, views, records, replay, census."""

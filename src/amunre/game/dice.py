@@ -1,0 +1,56 @@
+"""Dice that can be committed to: the n-th draw of a pile is a function of a secret, the pile and n.
+
+The rules hold no generator. A table asks the dice whenever chance must decide; mirrored deals share a secret, tests
+script the outcomes, and a replay needs no dice at all because every outcome is recorded.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+
+class Chance(Protocol):
+    """Anything that decides for chance."""
+
+    def pick(self, pile: str, number: int, odds: Sequence[tuple[int, int]]) -> int: ...
+
+
+class Dice:
+    """Counter-based dice from a secret of any length."""
+
+    def __init__(self, secret: bytes | int | None = None) -> None:
+        if secret is None:
+            secret = secrets.token_bytes(32)
+        if isinstance(secret, int):
+            secret = str(secret).encode()
+        self.secret = secret
+
+    def value(self, pile: str, number: int) -> int:
+        """64 bits for the draw of that number from the pile."""
+        key = hashlib.blake2b(self.secret, digest_size=32, person=b"amun-re dice").digest()
+        message = f"{pile}:{number}".encode()
+        return int.from_bytes(hashlib.blake2b(message, key=key, digest_size=8).digest(), "big")
+
+    def pick(self, pile: str, number: int, odds: Sequence[tuple[int, int]]) -> int:
+        """One of the outcomes, each as likely as its weight."""
+        total = sum(weight for _, weight in odds)
+        point = self.value(pile, number) * total >> 64
+        for outcome, weight in odds:
+            if point < weight:
+                return outcome
+            point -= weight
+        raise AssertionError("the weights add up to more than the point")  # pragma: no cover
+
+
+class Script:
+    """Chance as written down beforehand, for tests and demonstrations; when it runs out, the dice decide."""
+
+    def __init__(self, outcomes: Iterable[int], then: Chance) -> None:
+        self.outcomes = list(outcomes)
+        self.then = then
+
+    def pick(self, pile: str, number: int, odds: Sequence[tuple[int, int]]) -> int:
+        if not self.outcomes:
+            return self.then.pick(pile, number, odds)
+        return self.outcomes.pop(0)

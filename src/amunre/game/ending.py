@@ -1,0 +1,27 @@
+"""How a game ended."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Ending:
+    """Places and scores by seat. Equal places share a victory or a rank."""
+
+    places: tuple[int, ...]
+    """1 for the winner or winners, then 2 and so on; two first are followed by a third."""
+    scores: tuple[int, ...]
+    parts: tuple[Mapping[str, int], ...]
+    """What each seat's score is made of."""
+    reason: str
+    """What decided the first place: ``points``, the name of the tie-break, or ``shared``."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats on the first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+def places(keys: list[tuple[int, ...]]) -> tuple[int, ...]:
+    """Places by descending key; equal keys share a place."""
+    return tuple(1 + sum(other > key for other in keys) for key in keys)

@@ -1,0 +1,103 @@
+"""A game: rules with their tables and options, ready to start."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Protocol
+
+from amunre.game import tables as game_tables
+from amunre.game.refusal import BadInput, Refused
+
+if TYPE_CHECKING:
+    from amunre.game.actions import ActionTable
+    from amunre.game.contract import GameState
+    from amunre.game.ending import Ending
+    from amunre.game.event import Event, Prompt
+
+Option = int | str | bool | None
+
+
+class View(Protocol):
+    """What one seat (or a watcher, whose seat is None) may know. Each game has a type of its own for it."""
+
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def actors(self) -> tuple[int, ...]: ...
+    @property
+    def legal(self) -> tuple[int, ...]: ...
+    @property
+    def prompt(self) -> Prompt: ...
+
+
+class Game(ABC):
+    """The rules of one game in one edition, for a number of players, with options."""
+
+    name: str
+    edition: str
+    players: int
+    options: Mapping[str, Option]
+    tables: game_tables.Tables
+    actions: ActionTable
+
+    @abstractmethod
+    def start(self) -> GameState:
+        """A new game before its first decision."""
+
+    @abstractmethod
+    def view(self, state: GameState, seat: int | None) -> View:
+        """What the seat (or a watcher) may know."""
+
+    @abstractmethod
+    def digest(self, state: GameState) -> str:
+        """A canonical fingerprint of the state."""
+
+    @abstractmethod
+    def ending(self, state: GameState) -> Ending:
+        """Places and scores of a game that is over."""
+
+    @abstractmethod
+    def why_not(self, state: GameState, seat: int, action: int) -> Refused | None:
+        """Why an action of the table is not legal for the seat now; None if it is."""
+
+    @abstractmethod
+    def events(self, before: GameState, seat: int, action: int, after: GameState) -> list[Event]:
+        """What happened when the seat's action led from one state to the other."""
+
+    @abstractmethod
+    def reveals(self, state: GameState) -> int:
+        """How often something hidden has been laid open so far; undo never goes back across one."""
+
+    @abstractmethod
+    def pile(self, state: GameState) -> tuple[str, int]:
+        """Where chance decides: the pile that is drawn from, and how often it was before."""
+
+    @abstractmethod
+    def sealed(self, state: GameState) -> bool:
+        """Whether several seats are choosing in secret."""
+
+    def notation(self, action: int) -> str:
+        """The action as people type it."""
+        return self.actions.notation(action)
+
+    def parse(self, text: str) -> int:
+        """The action that a text means."""
+        return self.actions.parse(text)
+
+    @property
+    def tables_digest(self) -> str:
+        """The fingerprint of the tables."""
+        return game_tables.digest(self.tables)
+
+    def check_seat(self, seat: int | None) -> None:
+        """Refuse a seat that is not at the table; None is a watcher."""
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
+            raise Refused("no_such_seat", "", {"seat": str(seat), "players": self.players})
+
+
+def check_players(players: object, fewest: int, most: int, rule: str) -> int:
+    """The number of players, if the game can be played by so many."""
+    if type(players) is not int or not fewest <= players <= most:
+        raise BadInput(f"{players!r} players: expected a whole number from {fewest} to {most} ({rule}).")
+    return players

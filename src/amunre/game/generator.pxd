@@ -1,0 +1,10 @@
+cimport cython
+
+
+@cython.final
+cdef class Generator:
+    cdef unsigned long long low, a, b, c, counter
+
+    @cython.locals(result=cython.ulonglong)
+    cdef unsigned long long word(self) noexcept nogil
+    cdef int below(self, unsigned int bound) noexcept nogil

@@ -1,0 +1,238 @@
+"""Records: a game as JSON Lines, append-only, with its whole tables in the header.
+
+One header, one line per action or undo, one line for the ending. `docs/record-format.md` is the specification.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from amunre.game import tables as game_tables
+from amunre.game.contract import CHANCE
+from amunre.game.refusal import BadInput, BadRecord, Refused
+
+if TYPE_CHECKING:
+    from amunre.game.contract import GameState
+    from amunre.game.game import Game
+
+FORMAT = "amun-re record"
+VERSION = 1
+MOST_LINES = 100_000  # no game has a hundredth of it
+
+Opener = Callable[[Mapping[str, Any]], "Game"]
+"""Makes the game that a checked header describes."""
+
+
+def line(content: Mapping[str, Any]) -> str:
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+
+
+def header_line(game: Game, seats: Sequence[str], commitments: Mapping[str, str]) -> str:
+    return line(
+        {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": game.name,
+            "edition": game.edition,
+            "players": game.players,
+            "options": dict(game.options),
+            "seats": list(seats) or [f"seat {seat}" for seat in range(game.players)],
+            "commitments": dict(commitments),
+            "tables_digest": game.tables_digest,
+            "tables": game.tables,
+        }
+    )
+
+
+def action_line(number: int, seat: int, action: str) -> str:
+    return line({"n": number, "seat": "chance" if seat == CHANCE else seat, "action": action})
+
+
+def undo_line(number: int, seat: int) -> str:
+    return line({"n": number, "undo": seat})
+
+
+def ending_content(state: GameState) -> dict[str, Any]:
+    ending = state.ending
+    assert ending is not None
+    return {
+        "places": list(ending.places),
+        "scores": list(ending.scores),
+        "parts": [dict(part) for part in ending.parts],
+        "reason": ending.reason,
+        "digest": state.digest,
+    }
+
+
+def ending_line(state: GameState) -> str:
+    return line({"ending": ending_content(state)})
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line after the header: an action, or an undo (whose action is None)."""
+
+    seat: int
+    action: int | None
+    line: int
+
+
+class Record:
+    """A record read from a file, checked line by line as far as it can be without playing it."""
+
+    def __init__(self, game: Game, header: Mapping[str, Any], source: str) -> None:
+        self.game = game
+        self.header = header
+        self.source = source
+        self.entries: list[Entry] = []
+        self.ending: Mapping[str, Any] | None = None
+
+    @property
+    def seats(self) -> list[str]:
+        """The names at the table."""
+        return list(self.header["seats"])
+
+    def replay(self) -> Iterator[GameState]:
+        """The start and the state after every line; an impossible line raises `BadRecord`."""
+        from amunre.game.table import Table
+
+        table = Table(self.game)
+        yield table.state
+        for entry in self.entries:
+            try:
+                if entry.action is None:
+                    table.undo(entry.seat)
+                else:
+                    table.act(entry.seat, entry.action)
+            except Refused as refused:
+                raise BadRecord(f"{self.source}, line {entry.line}: {refused}.") from None
+            yield table.state
+
+    def verify(self, unfinished: bool = False) -> GameState:
+        """Play the record through and compare its ending; returns the last state."""
+        state = self.game.start()
+        for state in self.replay():
+            pass
+        if state.ending is None:
+            if self.ending is not None:
+                raise BadRecord(f"{self.source}: has an ending, but the game is not over after its last action.")
+            if not unfinished:
+                raise BadRecord(
+                    f"{self.source}: stops after {len(self.entries)} lines before the end of the game; "
+                    "if it is still running, say so with --unfinished."
+                )
+        elif self.ending is None:
+            if not unfinished:
+                raise BadRecord(f"{self.source}: the game is over, but its last line, the ending, is missing.")
+        else:
+            compare_endings(self.source, self.ending, ending_content(state))
+        return state
+
+
+def compare_endings(source: str, recorded: Mapping[str, Any], played: Mapping[str, Any]) -> None:
+    for key, value in played.items():
+        if recorded.get(key) != value:
+            raise BadRecord(
+                f"{source}: the ending says {key} {json.dumps(recorded.get(key))}, "
+                f"but playing the record gives {json.dumps(value)}: it was edited or is of another release."
+            )
+
+
+def read(path: Path, opener: Opener) -> Record:
+    """Read and check a record; the opener makes the game of its header."""
+    source = str(path)
+    try:
+        text = path.read_bytes().decode("utf-8")
+    except FileNotFoundError:
+        raise BadRecord(f"{source}: there is no such file.") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{source}: is not text in UTF-8; expected a record in JSON Lines.") from None
+    except OSError as error:
+        raise BadRecord(f"{source}: cannot be read ({error.strerror}).") from None
+    if text and not text.endswith("\n"):
+        raise BadRecord(f"{source}, line {text.count(chr(10)) + 1}: is cut off; expected a line break at the end.")
+    lines = text.splitlines()
+    if not lines:
+        raise BadRecord(f"{source}: is empty; expected a header line.")
+    if len(lines) > MOST_LINES:
+        raise BadRecord(f"{source}: has {len(lines)} lines; expected at most {MOST_LINES}.")
+    header = content(source, 1, lines[0])
+    record = Record(open_header(source, header, opener), header, source)
+    for number, text_line in enumerate(lines[1:], start=2):
+        add_line(record, number, content(source, number, text_line))
+    return record
+
+
+def content(source: str, number: int, text: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise BadRecord(f"{source}, line {number}: is not a JSON object.")
+    return found
+
+
+HEADER_TYPES: dict[str, type] = {
+    "game": str,
+    "edition": str,
+    "players": int,
+    "options": dict,
+    "seats": list,
+    "commitments": dict,
+    "tables_digest": str,
+    "tables": dict,
+}
+
+
+def open_header(source: str, header: Mapping[str, Any], opener: Opener) -> Game:
+    """The game of a header, with the very tables it was played with."""
+    where = f"{source}, line 1"
+    if header.get("format") != FORMAT:
+        raise BadRecord(f"{where}: is not the header of a record; expected \"format\": {json.dumps(FORMAT)}.")
+    if header.get("version") != VERSION:
+        raise BadRecord(f"{where}: version {header.get('version')!r}; this release reads version {VERSION}.")
+    for key, kind in HEADER_TYPES.items():
+        if type(header.get(key)) is not kind:
+            raise BadRecord(f"{where}: {key} is {header.get(key)!r:.60}; expected a value of type {kind.__name__}.")
+    if game_tables.digest(header["tables"]) != header["tables_digest"]:
+        raise BadRecord(f"{where}: the tables do not match their digest; they were edited.")
+    if len(header["seats"]) != header["players"] or not all(type(name) is str for name in header["seats"]):
+        raise BadRecord(f"{where}: names {len(header['seats'])} seats; expected {header['players']} names.")
+    try:
+        return opener(header)
+    except BadInput as error:
+        raise BadRecord(f"{where}: {error}") from None
+
+
+def add_line(record: Record, number: int, found: dict[str, Any]) -> None:
+    """Take up one line after the header."""
+    where = f"{record.source}, line {number}"
+    if record.ending is not None:
+        raise BadRecord(f"{where}: follows the ending; expected nothing more.")
+    if set(found) == {"ending"} and isinstance(found["ending"], dict):
+        record.ending = found["ending"]
+        return
+    if found.get("n") != number - 1:
+        raise BadRecord(f"{where}: has number {found.get('n')!r}; expected {number - 1}: a line is missing or moved.")
+    if set(found) == {"n", "undo"}:
+        record.entries.append(Entry(seat_of(record, where, found["undo"]), None, number))
+    elif set(found) == {"n", "seat", "action"} and isinstance(found["action"], str):
+        seat = CHANCE if found["seat"] == "chance" else seat_of(record, where, found["seat"])
+        try:
+            action = record.game.parse(found["action"])
+        except Refused as refused:
+            raise BadRecord(f"{where}: {refused}.") from None
+        record.entries.append(Entry(seat, action, number))
+    else:
+        raise BadRecord(f"{where}: is neither an action, an undo nor an ending.")
+
+
+def seat_of(record: Record, where: str, seat: object) -> int:
+    if type(seat) is not int or not 0 <= seat < record.game.players:
+        raise BadRecord(f"{where}: seat {seat!r}; expected 0 to {record.game.players - 1}, or \"chance\".")
+    return seat

@@ -1,0 +1,59 @@
+"""Tables: the numbers and named choices of a game, read from TOML, in one canonical form with one digest."""
+
+import hashlib
+import json
+import tomllib
+from pathlib import Path
+
+from amunre.game.refusal import BadTables
+
+Value = int | str | bool | list["Value"] | dict[str, "Value"]
+Tables = dict[str, Value]
+
+
+def read(path: Path) -> Tables:
+    """The tables of one file."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise BadTables(f"{path}: there is no such file; expected a TOML file of tables.") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadTables(f"{path}: cannot be read ({error}); expected a TOML file of tables.") from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadTables(f"{path}: is not valid TOML: {error}.") from None
+
+
+def read_edition(folder: Path, edition: str) -> Tables:
+    """An edition's tables; `based_on` names another edition of which it gives only the differences."""
+    tables = read(folder / f"{edition}.toml")
+    base = tables.pop("based_on", None)
+    return merged(read_edition(folder, str(base)), tables) if base is not None else tables
+
+
+def editions(folder: Path) -> list[str]:
+    """The editions that lie in the folder, by key."""
+    return sorted(path.stem for path in folder.glob("*.toml"))
+
+
+def merged(base: Tables, changes: Tables) -> Tables:
+    """The base with the changes laid over it, table by table."""
+    result = dict(base)
+    for key, value in changes.items():
+        old = result.get(key)
+        result[key] = merged(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
+    return result
+
+
+def canonical(tables: Tables) -> str:
+    """One text for equal tables: JSON with sorted keys and no spaces."""
+    return json.dumps(tables, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+
+
+def digest(tables: Tables) -> str:
+    """The fingerprint of the tables."""
+    return fingerprint(canonical(tables))
+
+
+def fingerprint(text: str) -> str:
+    """A short, stable digest of a text."""
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
