@@ -126,9 +126,7 @@ class BuildRules(build_ext):
             return
         self.sources = {module_name(source): source for source in source_rules.compiled_sources(PACKAGE)}
         shared = source_rules.shared_digest(PACKAGE)
-        self.digests = {
-            name: source_rules.source_digest(source, shared) for name, source in self.sources.items()
-        }
+        self.digests = {name: source_rules.source_digest(source, shared) for name, source in self.sources.items()}
         obstacle = NO_COMPILER if compiler_is_missing() else NO_HEADERS if headers_are_missing() else None
         stale = [name for name in self.sources if not self.is_fresh(name)]
         if stale and obstacle:
@@ -208,9 +206,7 @@ class BuildRules(build_ext):
         """The last step of a build in place."""
         for name, source in self.sources.items():
             place(self.finished(name, SUFFIX), source.with_name(source.stem + SUFFIX))
-        self.remove_compiled(
-            keep={source.with_name(source.stem + SUFFIX) for source in self.sources.values()}
-        )
+        self.remove_compiled(keep={source.with_name(source.stem + SUFFIX) for source in self.sources.values()})
 
     def remove_compiled(self, keep: set[Path]) -> None:
         """Remove the compiled modules that have no sheet any more: Python would still load them."""

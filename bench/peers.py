@@ -45,7 +45,7 @@ def prepare() -> dict[str, str]:
     shutil.rmtree(FOLDER, ignore_errors=True)
     try:
         venv.create(FOLDER, with_pip=True)
-    except (OSError, subprocess.CalledProcessError) as error:
+    except (OSError, ValueError, subprocess.CalledProcessError) as error:
         return {name(pin): f"no environment could be made: {error}" for pin in pins()}
     missing = {name(pin): reason for pin in pins() if (reason := install(pin))}
     # Only a complete environment is stamped: what failed for want of a network is tried again next time.

@@ -146,9 +146,7 @@ def test_a_refused_module_is_refused_again_in_the_same_words(project: Path) -> N
 
 def test_compiled_and_plain_never_mix(project: Path) -> None:
     (project / "src" / "amunre" / "game" / f"playout{SUFFIX}").unlink()
-    assert "amunre.game.playout is not compiled but amunre.game.contract is: run `make build`" in shown(
-        project
-    )
+    assert "amunre.game.playout is not compiled but amunre.game.contract is: run `make build`" in shown(project)
     backwards = run(project, "-c", "import amunre.game.playout").stdout
     assert "amunre.game.playout is not compiled but amunre.game.contract is: run `make build`" in backwards
 

@@ -73,9 +73,11 @@ def hands_counted(state: State) -> bool:
             count += state.hand[seat * kinds.CARDS + card]
         if count != state.hand_size[seat]:
             return False
-        if state.sure_architects[seat] > state.hand[seat * kinds.CARDS + kinds.ARCHITECT_CARD] + state.sold[
-            seat * kinds.CARDS + kinds.ARCHITECT_CARD
-        ]:
+        if (
+            state.sure_architects[seat]
+            > state.hand[seat * kinds.CARDS + kinds.ARCHITECT_CARD]
+            + state.sold[seat * kinds.CARDS + kinds.ARCHITECT_CARD]
+        ):
             return False
     return True
 
@@ -97,9 +99,7 @@ def pieces_conserved(state: State) -> bool:
             return False
         if state.stones[province] >= state.numbers.pyramid_stones and not state.numbers.limited_supply:
             return False
-    if state.numbers.limited_supply and (
-        state.stone_supply < 0 or state.farmer_supply < 0 or state.pyramid_supply < 0
-    ):
+    if state.numbers.limited_supply and (state.stone_supply < 0 or state.farmer_supply < 0 or state.pyramid_supply < 0):
         return False
     return (
         stones == state.numbers.stone_tokens

@@ -1,6 +1,7 @@
 """Editions: tables read from TOML, checked against their bounds, and turned into the numbers the rules use."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 from pathlib import Path
 
 from amunre.board import kinds
@@ -119,10 +120,10 @@ def check(tables: Tables, source: str = "tables") -> None:
 def _check_lists(lists: Mapping[str, Value], source: str) -> None:
     _only(lists, {"bid_spaces", "prices", "rewards", "gold_ranks"}, source, "[lists]")
     spaces = _numbers(lists, "bid_spaces", source, 2, kinds.SPACES, 0, 392)
-    if spaces[0] != 0 or any(low >= high for low, high in zip(spaces, spaces[1:], strict=False)):
+    if spaces[0] != 0 or any(low >= high for low, high in pairwise(spaces)):
         raise BadTables(f"{source}: [lists] bid_spaces must begin with 0 and rise (R2.2), not {spaces}.")
     prices = _numbers(lists, "prices", source, kinds.MOST_BOUGHT, kinds.MOST_BOUGHT, 1, 1000)
-    if any(low >= high for low, high in zip(prices, prices[1:], strict=False)):
+    if any(low >= high for low, high in pairwise(prices)):
         raise BadTables(f"{source}: [lists] prices must rise (R3.1), not {prices}.")
     _numbers(lists, "rewards", source, kinds.SEATS, kinds.SEATS, 1, 9)
     _numbers(lists, "gold_ranks", source, kinds.SEATS, kinds.SEATS, 0, 50)
@@ -179,9 +180,7 @@ def _table(tables: Tables, key: str, source: str) -> dict[str, Value]:
     return table
 
 
-def _check_numbers(
-    table: Mapping[str, Value], bounds: Mapping[str, tuple[int, int]], source: str, where: str
-) -> None:
+def _check_numbers(table: Mapping[str, Value], bounds: Mapping[str, tuple[int, int]], source: str, where: str) -> None:
     _only(table, set(bounds), source, where)
     for key, (low, high) in bounds.items():
         value = table.get(key)

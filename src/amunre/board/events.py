@@ -11,6 +11,7 @@ from amunre.game.event import Event
 if TYPE_CHECKING:
     from amunre.board.state import State
     from amunre.game.actions import Action
+    from amunre.game.refusal import Argument
 
 PLAYED = {
     "protection": (kinds.PROTECTION_CARD, "R2.7"),
@@ -81,7 +82,7 @@ def tell_action(before: State, seat: int, action: Action, after: State, told: li
     """What the seat did; in a sealed moment only the seat itself knows it."""
     secret = (seat,) if before.sealed_moment() else None
     kind = action.kind
-    who = {"seat": seat}
+    who: dict[str, Argument] = {"seat": seat}
     if kind == "bid":
         tell_bid(before, seat, action.number - kinds.BID, told)
     elif kind in PLAYED:
@@ -134,7 +135,7 @@ def tell_piece(before: State, seat: int, action: Action, after: State, told: lis
         return
     place = str(action.arguments[0]).capitalize()
     province = PROVINCES.index(place)
-    where = {"seat": seat, "province": place}
+    where: dict[str, Argument] = {"seat": seat, "province": place}
     if action.kind == "farmer":
         told.append(Event("farmer_placed", "R3.3", where))
     elif action.kind == "free_farmer":

@@ -75,7 +75,9 @@ class BoardGame(Game):
         return (BoardGame, (self.tables, self.players, dict(self.options)))
 
 
-def new(edition: str = editions.DEFAULT, players: int = 4, tables: str | Path | None = None, **options: Option) -> BoardGame:
+def new(
+    edition: str = editions.DEFAULT, players: int = 4, tables: str | Path | None = None, **options: Option
+) -> BoardGame:
     """A board game by the name of its edition; `tables` may name a file with a corrected board."""
     check_players(players, 3, 5, "R1.1")
     return BoardGame(editions.load(edition, Path(tables) if tables else None), players, options)
@@ -89,7 +91,9 @@ def reopen(header: Mapping[str, Any]) -> BoardGame:
     return BoardGame(header["tables"], header["players"], header["options"])
 
 
-def checked_options(edition: str, has_expert_rules: bool, players: int, given: Mapping[str, Option]) -> dict[str, Option]:
+def checked_options(
+    edition: str, has_expert_rules: bool, players: int, given: Mapping[str, Option]
+) -> dict[str, Option]:
     """The options with their defaults; an unknown or impossible one is refused."""
     strange = sorted(set(given) - set(OPTIONS))
     if strange:
@@ -100,7 +104,9 @@ def checked_options(edition: str, has_expert_rules: bool, players: int, given: M
             raise BadInput(f"the option {key} is {options[key]!r}; expected true or false.")
     start = options["start"]
     if start is not None and (type(start) is not int or not 0 <= start < players):
-        raise BadInput(f"the option start is {start!r}; expected a seat from 0 to {players - 1}, or none for a draw (E6).")
+        raise BadInput(
+            f"the option start is {start!r}; expected a seat from 0 to {players - 1}, or none for a draw (E6)."
+        )
     if options["expert"] and not has_expert_rules:
         raise BadInput(f"the edition {edition} has no expert rules (E4); tmg-2016 and tmg-2016-first have.")
     return options

@@ -49,7 +49,11 @@ class Numbers:
             self.lower[province] = columns["lower"][province]
 
     def set_lists(
-        self, spaces: Sequence[int], prices: Sequence[int], cards: Sequence[int], tiles: Sequence[Sequence[int]]
+        self,
+        spaces: Sequence[int],
+        prices: Sequence[int],
+        cards: Sequence[int],
+        tiles: Sequence[Sequence[int]],
     ) -> None:
         self.space_count = len(spaces)
         for place in range(len(spaces)):

@@ -14,7 +14,8 @@ class BoardRules(Rules):
     """The compiled rules of the board game, behind the gate of `GameState`."""
 
     def deciders(self, state: GameState) -> int:
-        return cython.cast(State, state).waiting
+        waiting: int = cython.cast(State, state).waiting
+        return waiting
 
     def list_legal(self, state: GameState, seat: int, out: Actions) -> None:
         list_legal(cython.cast(State, state), seat, out)
@@ -26,7 +27,8 @@ class BoardRules(Rules):
         change(cython.cast(State, state), seat, action)
 
     def copy(self, state: GameState) -> GameState:
-        return cython.cast(State, state).twin()
+        twin: State = cython.cast(State, state).twin()
+        return twin
 
     def sound(self, state: GameState) -> int:
         return audit.broken_law(cython.cast(State, state))

@@ -7,7 +7,7 @@ makes one through `build`; nothing else sets a number from outside.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import cython
 
@@ -44,7 +44,7 @@ BOUNDS: dict[str, tuple[int, int]] = {
 }
 MOST = 1 << 20  # no number of the game comes near it
 
-Fields = dict[str, int | list[int]]
+Fields = dict[str, Any]  # a number or a list of numbers under each name; `checked` holds them to it
 
 
 class State(GameState):
@@ -336,7 +336,9 @@ def checked(name: str, value: int | list[int], fields: Fields) -> int | list[int
     numbers = value if isinstance(value, list) else [value]
     expected = len(shape) if isinstance(shape, list) else 1
     if isinstance(value, list) != isinstance(shape, list) or len(numbers) != expected:
-        raise BadInput(f"{name} is {value!r}, expected {'a list of ' if isinstance(shape, list) else ''}{expected} numbers")
+        raise BadInput(
+            f"{name} is {value!r}, expected {'a list of ' if isinstance(shape, list) else ''}{expected} numbers"
+        )
     for number in numbers:
         if type(number) is not int or not low <= number <= high:
             raise BadInput(f"{name} holds {number!r}, expected a whole number from {low} to {high}")

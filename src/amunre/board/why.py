@@ -13,6 +13,7 @@ from amunre.game.refusal import Refused
 if TYPE_CHECKING:
     from amunre.board.state import State
     from amunre.game.actions import Action
+    from amunre.game.refusal import Argument
 
 MARKET_STEPS = (
     kinds.BUY_CARDS_STEP,
@@ -320,5 +321,9 @@ def score_not(state: State, seat: int, card: int) -> Refused | None:
     reason = play_not(state, seat, card, "R7.5")
     if reason is not None or scoring.condition_holds(state, seat, card):
         return reason
-    numbers = {"card": CARDS[card], "symbols": scoring.symbols_of(state, seat), "farmers": scoring.farmers_of(state, seat)}
+    numbers: dict[str, Argument] = {
+        "card": CARDS[card],
+        "symbols": scoring.symbols_of(state, seat),
+        "farmers": scoring.farmers_of(state, seat),
+    }
     return Refused("condition_not_met", "R7.5", numbers)

@@ -1,5 +1,6 @@
 """A fast generator for random play inside compiled code. Real tables use :mod:`amunre.game.dice` instead."""
 
+
 class Generator:
     """Chris Doty-Humphrey's sfc32: four 32-bit words, the same numbers compiled and plain."""
 

@@ -5,6 +5,7 @@ One header, one line per action or undo, one line for the ending. `docs/record-f
 
 from __future__ import annotations
 
+import collections
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -114,9 +115,7 @@ class Record:
 
     def verify(self, unfinished: bool = False) -> GameState:
         """Play the record through and compare its ending; returns the last state."""
-        state = self.game.start()
-        for state in self.replay():
-            pass
+        state = collections.deque(self.replay(), maxlen=1).pop()
         if state.ending is None:
             if self.ending is not None:
                 raise BadRecord(f"{self.source}: has an ending, but the game is not over after its last action.")
@@ -193,7 +192,7 @@ def open_header(source: str, header: Mapping[str, Any], opener: Opener) -> Game:
     """The game of a header, with the very tables it was played with."""
     where = f"{source}, line 1"
     if header.get("format") != FORMAT:
-        raise BadRecord(f"{where}: is not the header of a record; expected \"format\": {json.dumps(FORMAT)}.")
+        raise BadRecord(f'{where}: is not the header of a record; expected "format": {json.dumps(FORMAT)}.')
     if header.get("version") != VERSION:
         raise BadRecord(f"{where}: version {header.get('version')!r}; this release reads version {VERSION}.")
     for key, kind in HEADER_TYPES.items():
@@ -234,5 +233,5 @@ def add_line(record: Record, number: int, found: dict[str, Any]) -> None:
 
 def seat_of(record: Record, where: str, seat: object) -> int:
     if type(seat) is not int or not 0 <= seat < record.game.players:
-        raise BadRecord(f"{where}: seat {seat!r}; expected 0 to {record.game.players - 1}, or \"chance\".")
+        raise BadRecord(f'{where}: seat {seat!r}; expected 0 to {record.game.players - 1}, or "chance".')
     return seat
