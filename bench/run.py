@@ -74,7 +74,7 @@ def one_core() -> str:
 def run(arguments: argparse.Namespace, console: Console) -> table.Figures:
     absent = {} if arguments.no_peers else peers.prepare()
     for peer, reason in absent.items():
-        console.print(f"{peer} is left out: {reason}", highlight=False)
+        console.print(f"{peer} is left out: {reason}", highlight=False, soft_wrap=True)
     left_out = set(PEERS.values()) if arguments.no_peers else set(absent)
     wanted = [name for name in ORDER if name in OURS or PEERS[name.split()[0]] not in left_out]
     place = one_core()
@@ -92,7 +92,7 @@ def run(arguments: argparse.Namespace, console: Console) -> table.Figures:
                 except Failed as error:
                     if name in OURS:
                         raise
-                    console.print(f"{name} is left out: {error}", highlight=False)
+                    console.print(f"{name} is left out: {error}", highlight=False, soft_wrap=True)
                     wanted.remove(name)
                 progress.advance(task)
     return figures

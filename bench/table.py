@@ -60,6 +60,7 @@ def short(rate: float) -> str:
 def empty(title: str, *columns: str) -> Table:
     """A table of figures that fits a terminal of 80 columns."""
     table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD)
+    table.collapse_padding, table.pad_edge = True, False
     for column in columns:
         table.add_column(column, justify="right" if column else "left", no_wrap=True)
     return table
@@ -67,7 +68,7 @@ def empty(title: str, *columns: str) -> Table:
 
 def show(figures: Figures, console: Console) -> None:
     verdict = {name: "[green]met[/]" if good else "[red]missed[/]" for name, good in met(figures).items()}
-    # Steps are decisions, forced actions and chance together: the reader sees that the count is not the trick.
+    # Steps are decisions, forced actions and chance together: a ratio should not hang on what is counted.
     speeds = empty("Random play", "", "decisions/s", "steps/s", "ours is", "by steps", "aim", "")
     for name, (against, words) in SPEEDS.items():
         if name not in figures:
@@ -77,7 +78,7 @@ def show(figures: Figures, console: Console) -> None:
         if against:
             ours = [figures[against][key] for key in ("decisions_per_second", "steps_per_second")]
             ratios = [f"{our / rate:,.1f}x" for our, rate in zip(ours, rates, strict=True)]
-        aim = "" if name not in AIMS else f"{AIMS[name]:,.0f}x" if against else short(AIMS[name])
+        aim = "" if name not in AIMS else f"{AIMS[name]:,.0f}x" if against else f"{AIMS[name] / 1e6:g} M"
         speeds.add_row(words, *map(short, rates), *ratios, aim, verdict.get(name, ""))
     console.print(speeds)
     times = empty("One call", "", "microseconds", "ours is", "aim", "")
