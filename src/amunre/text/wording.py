@@ -1,0 +1,153 @@
+"""Turns what the games say in codes into sentences of a catalogue.
+
+A catalogue is a TOML file per language and game. Its tables hold one sentence for every code; below
+``[edition.KEY]`` an edition may replace any of them with its own words.
+"""
+
+from __future__ import annotations
+
+import string
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from amunre.board.editions import PROVINCES
+from amunre.game.actions import Action
+from amunre.game.event import Event, Prompt
+from amunre.game.refusal import Argument, BadInput, Refused
+
+FOLDER = Path(__file__).parent / "catalogues"
+SEATS = {"seat", "rival", "turn", "other"}
+"""Arguments that name a seat."""
+
+Catalogue = Mapping[str, Mapping[str, str]]
+
+
+class Filler(string.Formatter):
+    """Fills a sentence in. ``{count:stone|stones}`` counts; ``{answer:yes=...|no=...}`` chooses."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" not in format_spec:
+            return str(value)
+        forms = format_spec.split("|")
+        if "=" in forms[0]:
+            return dict(form.split("=", 1) for form in forms).get(str(value), "")
+        return f"{value} {forms[0] if value == 1 else forms[1]}"
+
+
+FILLER = Filler()
+
+
+class Words:
+    """The words of one game in one language and edition."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """What happened, as a sentence that ends with its rule."""
+        return with_rule(self.sentence("event", event.name, event.arguments, names), event.rule)
+
+    def told(self, events: Sequence[Event], seat: int | None, names: Sequence[str]) -> list[str]:
+        """What the seat (None: a watcher) may see of the events, each fact once.
+
+        A card drawn is told to all, and once more with its name to its owner, who need not hear both.
+        """
+        seen = [event for event in events if event.visible_to(seat)]
+        doubled = {"card_drawn": "card_received", "province_dealt": "province_received"}
+        return [
+            self.event(event, names)
+            for event, following in zip(seen, [*seen[1:], None])
+            if following is None or doubled.get(event.name) != following.name
+        ]
+
+    def prompt(self, prompt: Prompt, names: Sequence[str]) -> str:
+        """What is asked, with its rule."""
+        return with_rule(self.sentence("prompt", prompt.code, prompt.arguments, names), prompt.rule)
+
+    def refusal(self, refused: Refused, names: Sequence[str]) -> str:
+        """Why something is not possible, with the rule it breaks."""
+        return with_rule(self.sentence("refusal", refused.code, refused.arguments, names), refused.rule)
+
+    def action(self, action: Action, **numbers: Argument) -> str:
+        """What an action does, for a list of choices."""
+        return self.sentence("action", action.kind, {**arguments_of(action), **numbers}, ())
+
+    def card(self, name: str) -> str:
+        return self.catalogue["card"][name]
+
+    def explained(self, name: str) -> str:
+        """What a favor card does, in a few words."""
+        return self.catalogue["explained"][name]
+
+    def province(self, name: str) -> str:
+        return self.catalogue["province"][name]
+
+    def part(self, name: str) -> str:
+        """A part of the score."""
+        return self.catalogue["part"][name]
+
+    def phase(self, name: str) -> str:
+        return self.catalogue["phase"][name]
+
+    def age(self, number: int) -> str:
+        """An age, counted from 1."""
+        return self.catalogue["age"][str(number)]
+
+    def reason(self, name: str) -> str:
+        """What decided the first place."""
+        return self.catalogue["reason"][name]
+
+    def sentence(self, table: str, key: str, arguments: Mapping[str, Argument], names: Sequence[str]) -> str:
+        """The filled-in sentence of a key, beginning with a capital."""
+        values = {name: self.value(name, argument, names) for name, argument in arguments.items()}
+        text = FILLER.vformat(self.catalogue[table][key], (), values)
+        return text[:1].upper() + text[1:]
+
+    def value(self, name: str, argument: Argument, names: Sequence[str]) -> Argument:
+        """An argument as people call it."""
+        if name in SEATS and isinstance(argument, int) and 0 <= argument < len(names):
+            return names[argument]
+        if name == "province":
+            return self.province(PROVINCES[argument] if isinstance(argument, int) else argument)
+        if name == "card":
+            return self.card(str(argument))
+        if name == "age":
+            return self.age(int(argument))
+        return argument
+
+
+def with_rule(sentence: str, rule: str) -> str:
+    return f"{sentence} ({rule})" if rule else sentence
+
+
+def arguments_of(action: Action) -> dict[str, Argument]:
+    """The arguments of an action by name: a place, a card, or a number of something."""
+    found: dict[str, Argument] = {}
+    for argument in action.arguments:
+        if isinstance(argument, int):
+            found["count"] = argument
+        elif argument.capitalize() in PROVINCES:
+            found["province"] = argument.capitalize()
+        elif argument.startswith("#"):
+            found["count"] = argument
+        else:
+            found["card"] = argument.replace("-", "_")
+    return found
+
+
+def languages() -> list[str]:
+    """The languages there are catalogues for."""
+    return sorted(path.name for path in FOLDER.iterdir() if path.is_dir())
+
+
+@cache
+def words(language: str = "en", edition: str = "", game: str = "board") -> Words:
+    """The words for a game; an edition without words of its own uses those of its language."""
+    if language not in languages():
+        raise BadInput(f"{language!r} is not a language here; expected one of {', '.join(languages())}.")
+    tables = tomllib.loads((FOLDER / language / f"{game}.toml").read_text(encoding="utf-8"))
+    own = tables.pop("edition", {}).get(edition, {})
+    return Words({name: {**table, **own.get(name, {})} for name, table in tables.items()})
