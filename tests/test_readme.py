@@ -1,0 +1,69 @@
+"""The documents keep their word: examples run, links lead somewhere, every number and action is there."""
+
+import doctest
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import amunre
+from amunre.game.contract import CHANCE
+from amunre.game.table import Table
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+
+
+def relative(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("document", [path for path in DOCUMENTS if ">>>" in path.read_text("utf-8")], ids=relative)
+def test_examples_run(document: Path) -> None:
+    result = doctest.testfile(str(document), module_relative=False, encoding="utf-8")
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+def test_readme_plays_a_whole_game() -> None:
+    assert ">>> state.ending.scores" in (ROOT / "README.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=relative)
+def test_links_lead_somewhere(document: Path) -> None:
+    broken = [link for link in LINK.findall(document.read_text("utf-8")) if not (document.parent / link).exists()]
+    assert broken == []
+
+
+def test_rules_and_rulings_have_every_number() -> None:
+    rules = (ROOT / "docs" / "rules-board.md").read_text("utf-8")
+    rulings = (ROOT / "docs" / "rulings.md").read_text("utf-8")
+    sections = {1: 6, 2: 9, 3: 7, 4: 6, 5: 2, 6: 3, 7: 6, 8: 3}
+    numbers = [f"R{section}.{rule}" for section, last in sections.items() for rule in range(1, last + 1)]
+    numbers += [f"E{number}" for number in range(1, 10)] + [f"Q{number}" for number in range(1, 23)]
+    assert [number for number in numbers if f"**{number}**" not in rules] == []
+    assert [number for number in range(1, 23) if f"**Q{number} " not in rulings] == []
+
+
+def test_every_kind_of_action_is_described() -> None:
+    page = (ROOT / "docs" / "actions.md").read_text("utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| `([^`]+)` \| (\d+) \|", page, re.MULTILINE)
+    actions = amunre.new("board").actions
+    firsts = {entry.kind: entry.number for entry in reversed(actions.entries)}
+    assert {kind: int(first) for kind, _, first in rows} == firsts
+    assert [actions[actions.parse(example)].kind for _, example, _ in rows] == [kind for kind, _, _ in rows]
+
+
+def test_example_of_a_record_can_be_played() -> None:
+    page = (ROOT / "docs" / "record-format.md").read_text("utf-8")
+    header, *lines = [json.loads(line) for line in page.split("```jsonl\n")[1].split("```")[0].splitlines()]
+    game = amunre.new(header["game"], edition=header["edition"], players=header["players"], **header["options"])
+    table = Table(game)
+    for line in lines:
+        if "undo" in line:
+            table.undo(line["undo"])
+        else:
+            table.act(CHANCE if line["seat"] == "chance" else line["seat"], game.parse(line["action"]))
+    assert table.lines == lines[-1]["n"]
