@@ -1,5 +1,6 @@
 """The board game's action table: what each number means and how people type it."""
 
+import functools
 from collections.abc import Callable, Sequence
 
 from amunre.board import kinds
@@ -23,7 +24,8 @@ def nothing(offset: int) -> tuple[str | int, ...]:
     return ()
 
 
-def action_table(spaces: Sequence[int]) -> ActionTable:
+@functools.lru_cache(maxsize=32)
+def action_table(spaces: tuple[int, ...]) -> ActionTable:
     """The table for a list of bid spaces; spaces an edition does not have are numbered, and never legal."""
     gold: list[str | int] = [*spaces, *(f"#{space}" for space in range(len(spaces), kinds.SPACES))]
 

@@ -59,6 +59,8 @@ def cards_conserved(state: State) -> bool:
             count += state.hand[seat * kinds.CARDS + card] + state.sold[seat * kinds.CARDS + card]
             if state.hand[seat * kinds.CARDS + card] < 0:
                 return False
+            if card == kinds.ADJUSTMENT_CARD and state.step == kinds.SEAL_OFFERING:
+                count += state.adjusting[seat]
             if state.phase == kinds.AUCTION and state.played[seat] >> card & 1:
                 count += 1
         if count != state.numbers.cards[card]:
@@ -119,8 +121,10 @@ def provinces_in_order(state: State) -> bool:
             owned = 0
             for province in range(kinds.PROVINCES):
                 if state.owner[province] == seat:
+                    if state.holding[seat * kinds.PROVINCES + owned] != province:
+                        return False
                     owned += 1
-            if owned != state.round + 1:
+            if owned != state.round + 1 or owned != state.owned[seat]:
                 return False
     return True
 

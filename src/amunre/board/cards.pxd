@@ -5,9 +5,6 @@ from amunre.game.contract cimport Actions
 from amunre.game cimport kinds as shared
 
 
-@cython.locals(count=cython.int)
-cdef int held(State state, int seat, int card) noexcept nogil
-
 cdef bint may_play(State state, int seat, int card) noexcept nogil
 
 cdef void gain(State state, int seat, int card) noexcept nogil

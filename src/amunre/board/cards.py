@@ -16,17 +16,9 @@ if TYPE_CHECKING:
     from amunre.game.contract import Actions
 
 
-def held(state: State, seat: int, card: int) -> int:
-    """How many cards of the kind the seat can still use: one laid with a sealed offering is no longer free."""
-    count = state.hand[seat * kinds.CARDS + card]
-    if card == kinds.ADJUSTMENT_CARD and state.adjusting[seat] and state.sealed_moment():
-        return count - 1
-    return count
-
-
 def may_play(state: State, seat: int, card: int) -> bool:
     """R6.2: one holds the card and has not played its like in this phase."""
-    return held(state, seat, card) > 0 and not state.played[seat] >> card & 1
+    return state.hand[seat * kinds.CARDS + card] > 0 and not state.played[seat] >> card & 1
 
 
 def gain(state: State, seat: int, card: int) -> None:
@@ -58,9 +50,10 @@ def forget_plays(state: State) -> None:
 
 def list_sales(state: State, seat: int, out: Actions) -> None:
     """R6.1: any favor card may be discarded for gold at any of one's decisions."""
-    for card in range(kinds.CARDS):
-        if held(state, seat, card) > 0:
-            out.add(kinds.SELL + card)
+    if state.hand_size[seat] > 0:
+        for card in range(kinds.CARDS):
+            if state.hand[seat * kinds.CARDS + card] > 0:
+                out.add(kinds.SELL + card)
 
 
 def sell(state: State, seat: int, card: int) -> None:

@@ -231,6 +231,11 @@ def numbers_of(tables: Tables, options: Mapping[str, Option]) -> Numbers:
     return numbers
 
 
+def bid_spaces(tables: Tables) -> tuple[int, ...]:
+    """R2.2: the gold on the spaces of a province card."""
+    return tuple(_integers(_table(tables, "lists", "tables")["bid_spaces"]))
+
+
 def columns(tables: Tables) -> dict[str, list[int]]:
     """What is printed on the provinces, column by column in the order of `PROVINCES`."""
     found = {str(entry["name"]): entry for entry in provinces_of(tables)}

@@ -36,7 +36,7 @@ class BoardGame(Game):
         self.players = check_players(players, 3, 5, "R1.1")
         self.options = checked_options(self.edition, bool(tables["expert_rules"]), players, options)
         self.numbers = editions.numbers_of(tables, self.options)
-        self.actions = action_table(self.tables["lists"]["bid_spaces"])  # type: ignore[call-overload, index, arg-type]
+        self.actions = action_table(editions.bid_spaces(tables))
         self.rules = BoardRules()
 
     def start(self) -> State:

@@ -9,14 +9,14 @@ cdef void receive(State state, int seat, int amount) noexcept nogil
 
 cdef int price(State state, int count) noexcept nogil
 
-@cython.locals(count=cython.int)
+@cython.locals(count=cython.int, most=cython.int)
 cdef int affordable(State state, int seat, int limit) noexcept nogil
 
 cdef int left_in(State state, int supply) noexcept nogil
 
 cdef int open_fields(State state, int province) noexcept nogil
 
-@cython.locals(count=cython.int, province=cython.int)
+@cython.locals(count=cython.int, place=cython.int, province=cython.int)
 cdef int open_fields_of(State state, int seat) noexcept nogil
 
 cdef bint may_take_farmer(State state) noexcept nogil

@@ -27,9 +27,10 @@ def price(state: State, count: int) -> int:
 
 def affordable(state: State, seat: int, limit: int) -> int:
     """The largest number of one kind, up to the limit, that the seat can pay."""
-    count = min(limit, kinds.MOST_BOUGHT)
-    while count > 0 and price(state, count) > state.gold[seat]:
-        count -= 1
+    most = min(limit, kinds.MOST_BOUGHT)
+    count = 0
+    while count < most and price(state, count + 1) <= state.gold[seat]:
+        count += 1
     return count
 
 
@@ -47,9 +48,9 @@ def open_fields(state: State, province: int) -> int:
 def open_fields_of(state: State, seat: int) -> int:
     """R3.3: the fields on which the seat could put a farmer."""
     count = 0
-    for province in range(kinds.PROVINCES):
-        if state.owner[province] == seat:
-            count += open_fields(state, province)
+    for place in range(state.owned[seat]):
+        province = state.holding[seat * kinds.PROVINCES + place]
+        count += open_fields(state, province)
     return count
 
 

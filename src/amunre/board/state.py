@@ -42,7 +42,7 @@ BOUNDS: dict[str, tuple[int, int]] = {
     "bidder": (kinds.NOBODY, kinds.SEATS - 1),
     "space": (-1, kinds.SPACES - 1),
 }
-MOST = 1 << 20  # no number of the game comes near it
+MOST = 1 << 14  # no number of the game comes near it, and a C short holds it
 
 Fields = dict[str, Any]  # a number or a list of numbers under each name; `checked` holds them to it
 
@@ -77,6 +77,7 @@ class State(GameState):
         self.stone_supply = 0
         self.farmer_supply = 0
         self.pyramid_supply = 0
+        self.up_count = 0
         if not cython.compiled:
             self.gold = [0] * kinds.SEATS
             self.points = [0] * kinds.SEATS
@@ -110,6 +111,9 @@ class State(GameState):
             self.space = [0] * kinds.PROVINCES
             self.bonus_cards = [0] * kinds.PROVINCES
             self.bonus_former = [0] * kinds.PROVINCES
+            self.owned = [0] * kinds.SEATS
+            self.holding = [0] * (kinds.SEATS * kinds.PROVINCES)
+            self.up = [0] * kinds.PROVINCES
             self.hand = [0] * (kinds.SEATS * kinds.CARDS)
             self.sold = [0] * (kinds.SEATS * kinds.CARDS)
             self.parts = [0] * (kinds.AGES * kinds.SEATS * kinds.PARTS)
@@ -117,6 +121,23 @@ class State(GameState):
     def sealed_moment(self) -> bool:
         """Whether choices are being made in secret and at once (R4.1, E4)."""
         return self.step == kinds.SEAL_OFFERING or self.step == kinds.CHOOSE_PROVINCE
+
+    def index(self) -> None:
+        """List each seat's provinces, and those up for auction, in the order of their numbers.
+
+        These lists follow from `owner` and `card_place`; they only spare the rules a walk over the whole board.
+        """
+        self.up_count = 0
+        for seat in range(kinds.SEATS):
+            self.owned[seat] = 0
+        for province in range(kinds.PROVINCES):
+            seat = self.owner[province]
+            if seat >= 0:
+                self.holding[seat * kinds.PROVINCES + self.owned[seat]] = province
+                self.owned[seat] += 1
+            if self.card_place[province] == kinds.TURNED_UP:
+                self.up[self.up_count] = province
+                self.up_count += 1
 
     def twin(self) -> State:
         """An independent copy; the heart of `copy`."""
@@ -147,6 +168,7 @@ class State(GameState):
         other.stone_supply = self.stone_supply
         other.farmer_supply = self.farmer_supply
         other.pyramid_supply = self.pyramid_supply
+        other.up_count = self.up_count
         other.gold = self.gold if cython.compiled else self.gold[:]
         other.points = self.points if cython.compiled else self.points[:]
         other.hand_size = self.hand_size if cython.compiled else self.hand_size[:]
@@ -179,6 +201,9 @@ class State(GameState):
         other.space = self.space if cython.compiled else self.space[:]
         other.bonus_cards = self.bonus_cards if cython.compiled else self.bonus_cards[:]
         other.bonus_former = self.bonus_former if cython.compiled else self.bonus_former[:]
+        other.owned = self.owned if cython.compiled else self.owned[:]
+        other.holding = self.holding if cython.compiled else self.holding[:]
+        other.up = self.up if cython.compiled else self.up[:]
         other.hand = self.hand if cython.compiled else self.hand[:]
         other.sold = self.sold if cython.compiled else self.sold[:]
         other.parts = self.parts if cython.compiled else self.parts[:]
@@ -307,6 +332,7 @@ class State(GameState):
         self.hand = fields["hand"]
         self.sold = fields["sold"]
         self.parts = fields["parts"]
+        self.index()
 
     @staticmethod
     def build(game: Game, **changes: int | list[int]) -> State:

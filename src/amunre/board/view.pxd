@@ -11,11 +11,11 @@ cdef bint later_round(State state)
 
 cdef object known(int number)
 
-cdef tuple cards_of(int[60] cards, int seat)
+cdef tuple cards_of(short[60] cards, int seat)
 
 cdef tuple visible_actors(State state, int own)
 
-@cython.locals(hidden=cython.bint, secret=cython.bint, sold=cython.int)
+@cython.locals(secret=cython.bint, sold=cython.int, laid=cython.int)
 cdef object look_at_seat(State state, int seat, int own)
 
 @cython.locals(first=cython.int)

@@ -179,15 +179,16 @@ def visible_actors(state: State, own: int) -> tuple[int, ...]:
 
 def look_at_seat(state: State, seat: int, own: int) -> SeatView:
     """A seat as others see it; in a sealed moment as it was before, unless it is one's own (Q11)."""
-    hidden = state.sealed_moment()
-    secret = hidden and seat != own
+    secret = state.sealed_moment() and seat != own
     sold = 0
+    laid = 0
     if secret:
         sold = sum(cards_of(state.sold, seat))
+        laid = state.adjusting[seat]
     return SeatView(
         gold=state.gold[seat] - sold * state.numbers.sale,
         points=state.points[seat],
-        hand_size=state.hand_size[seat] + sold,
+        hand_size=state.hand_size[seat] + sold + laid,
         sure_architects=state.sure_architects[seat],
         played=tuple([card for card in range(kinds.CARDS) if state.played[seat] >> card & 1]),
         standing=known(state.standing[seat]),

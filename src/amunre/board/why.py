@@ -153,13 +153,13 @@ def play_not(state: State, seat: int, card: int, rule: str) -> Refused | None:
     """R6.2: one must hold the card, and no two alike are played in a phase."""
     if state.played[seat] >> card & 1:
         return Refused("card_played_already", "R6.2", {"card": CARDS[card]})
-    if cards.held(state, seat, card) == 0:
+    if state.hand[seat * kinds.CARDS + card] == 0:
         return Refused("card_not_held", rule, {"card": CARDS[card]})
     return None
 
 
 def sell_not(state: State, seat: int, card: int) -> Refused | None:
-    if cards.held(state, seat, card) > 0:
+    if state.hand[seat * kinds.CARDS + card] > 0:
         return None
     return Refused("card_not_held", "R6.1", {"card": CARDS[card]})
 

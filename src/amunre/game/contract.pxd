@@ -27,6 +27,8 @@ cdef class Actions:
 cdef class Rules:
     cdef Actions scratch
 
+    @cython.locals(out=Actions)
+    cdef Actions blank(self)
     cdef int deciders(self, GameState state) noexcept nogil
     cdef void list_legal(self, GameState state, int seat, Actions out) noexcept nogil
     cdef void list_odds(self, GameState state, Actions out) noexcept nogil
@@ -35,6 +37,7 @@ cdef class Rules:
     cdef int sound(self, GameState state) noexcept nogil
 
 
+@cython.no_gc  # see the games' states
 cdef class GameState:
     cdef readonly object game
     cdef Rules rules

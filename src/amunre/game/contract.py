@@ -81,7 +81,13 @@ class Rules:
     """What a game's compiled rules answer. Nothing here checks its arguments: the gate has."""
 
     def __init__(self) -> None:
-        self.scratch = Actions()  # reused by the gate, which never runs twice at once
+        self.scratch = Actions()
+
+    def blank(self) -> Actions:
+        """An empty list for the gate: compiled, it never runs twice at once, so one list serves all its calls."""
+        out = self.scratch if cython.compiled else Actions()
+        out.clear()
+        return out
 
     def deciders(self, state: GameState) -> int:
         """A mask of those who must decide: bit s for seat s, `CHANCE_BIT` for chance, 0 when the game is over."""
@@ -121,8 +127,7 @@ class GameState:
 
     def legal(self, seat: int) -> list[int]:
         """Every legal action of the seat, distinct, in canonical order; empty if the seat need not decide."""
-        out = self.rules.scratch
-        out.clear()
+        out = self.rules.blank()
         if self._decides(seat):
             if seat == kinds.CHANCE:
                 self.rules.list_odds(self, out)
@@ -132,16 +137,14 @@ class GameState:
 
     def odds(self) -> list[tuple[int, int]]:
         """Where chance decides: each outcome with its weight."""
-        out = self.rules.scratch
-        out.clear()
+        out = self.rules.blank()
         if self._decides(kinds.CHANCE):
             self.rules.list_odds(self, out)
         return out.weighted()
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out an action, or raise `Refused` with the rule it breaks and change nothing."""
-        out = self.rules.scratch
-        out.clear()
+        out = self.rules.blank()
         if not self._decides(seat):
             raise self._refusal(seat, action)
         if seat == kinds.CHANCE:

@@ -40,17 +40,19 @@ class Table:
         self.state = game.start()
         self.moves: list[Move] = []
         self.lines = 0
-        self._keep = keep or (lambda line: None)
-        self._keep(game_record.header_line(game, seats, commitments or {}))
+        self._keep = keep
+        if keep is not None:
+            keep(game_record.header_line(game, seats, commitments or {}))
 
     def act(self, seat: int, action: int) -> Move:
         """Carry out an action: on a copy first, then on record, then for everybody."""
         before = self.state
         after = before.copy()
         after.apply(seat, action)
-        self._keep(game_record.action_line(self.lines + 1, seat, self.game.notation(action)))
-        if after.ending is not None:
-            self._keep(game_record.ending_line(after))
+        if self._keep is not None:
+            self._keep(game_record.action_line(self.lines + 1, seat, self.game.notation(action)))
+            if not after.actors:
+                self._keep(game_record.ending_line(after))
         self.lines += 1
         return self._accept(seat, action, after)
 
@@ -69,7 +71,8 @@ class Table:
     def undo(self, seat: int) -> None:
         """Take back the seat's last action."""
         place = self.undoable(seat)
-        self._keep(game_record.undo_line(self.lines + 1, seat))
+        if self._keep is not None:
+            self._keep(game_record.undo_line(self.lines + 1, seat))
         self.lines += 1
         self._rewind(place)
 

@@ -37,7 +37,7 @@ cdef int lowest_space(State state, int province) noexcept nogil
 
 cdef bint barred(State state, int seat, int province) noexcept nogil
 
-@cython.locals(limit=cython.int, province=cython.int, space=cython.int)
+@cython.locals(limit=cython.int, place=cython.int, province=cython.int, space=cython.int)
 cdef void list_bids(State state, int seat, Actions out) noexcept nogil
 
 @cython.locals(province=cython.int)

@@ -91,6 +91,7 @@ def choose(state: State, seat: int, action: int) -> None:
             state.card_holder[state.chosen[chooser]] = kinds.NOBODY
             state.chosen[chooser] = kinds.NOWHERE
             state.sealed[chooser] = 0
+        state.index()
         ask_bid(state)
 
 
@@ -100,6 +101,7 @@ def turn_up_drawn(state: State, action: int) -> None:
     state.province_draws += 1
     state.left -= 1
     if state.left == 0:
+        state.index()
         ask_bid(state)
 
 
@@ -153,8 +155,9 @@ def barred(state: State, seat: int, province: int) -> bool:
 def list_bids(state: State, seat: int, out: Actions) -> None:
     """R2.3, R2.4: every space one may bid on; then the cards that go with a bid (R2.7, R2.8) and sales."""
     limit = bid_limit(state, seat)
-    for province in range(kinds.PROVINCES):
-        if state.card_place[province] == kinds.TURNED_UP and not barred(state, seat, province):
+    for place in range(state.up_count):
+        province = state.up[place]
+        if not barred(state, seat, province):
             for space in range(lowest_space(state, province), state.numbers.space_count):
                 if state.numbers.spaces[space] > limit:
                     break
@@ -273,4 +276,5 @@ def end(state: State) -> None:
         state.outbid[seat] = kinds.NOWHERE
         state.protected[seat] = 0
         state.bribing[seat] = 0
+    state.index()
     state.waiting = 0

@@ -22,7 +22,7 @@ cdef void collect_income(State state, int seat) noexcept nogil
 
 cdef void collect(State state, int seat) noexcept nogil
 
-@cython.locals(amount=cython.int, province=cython.int)
+@cython.locals(amount=cython.int, place=cython.int, province=cython.int)
 cdef int income(State state, int seat) noexcept nogil
 
 @cython.locals(amount=cython.int, each=cython.int)

@@ -78,9 +78,9 @@ def collect(state: State, seat: int) -> None:
 def income(state: State, seat: int) -> int:
     """R5.1, R5.2: what all provinces of the seat pay together."""
     amount = 0
-    for province in range(kinds.PROVINCES):
-        if state.owner[province] == seat:
-            amount += yield_of(state, seat, province)
+    for place in range(state.owned[seat]):
+        province = state.holding[seat * kinds.PROVINCES + place]
+        amount += yield_of(state, seat, province)
     return amount
 
 

@@ -11,7 +11,7 @@ cdef void begin_turn(State state) noexcept nogil
 @cython.locals(purse=cython.int, seat=cython.int)
 cdef void offer_step(State state, int step) noexcept nogil
 
-@cython.locals(best=cython.int, province=cython.int)
+@cython.locals(best=cython.int, place=cython.int, province=cython.int)
 cdef int card_symbols(State state, int seat) noexcept nogil
 
 cdef int most_cards(State state, int seat) noexcept nogil
@@ -21,13 +21,13 @@ cdef int most_farmers(State state, int seat) noexcept nogil
 
 cdef int most_stones(State state, int seat) noexcept nogil
 
-@cython.locals(province=cython.int)
+@cython.locals(place=cython.int, province=cython.int)
 cdef void list_legal(State state, int seat, Actions out) noexcept nogil
 
-@cython.locals(province=cython.int)
+@cython.locals(place=cython.int, province=cython.int)
 cdef void list_open_fields(State state, int seat, Actions out) noexcept nogil
 
-@cython.locals(province=cython.int)
+@cython.locals(place=cython.int, province=cython.int)
 cdef void list_own_provinces(State state, int seat, int first, Actions out) noexcept nogil
 
 cdef bint may_build(State state, int seat) noexcept nogil

@@ -46,8 +46,9 @@ def offer_step(state: State, step: int) -> None:
 def card_symbols(state: State, seat: int) -> int:
     """R3.2: the favor symbols of the best single province one controls."""
     best = 0
-    for province in range(kinds.PROVINCES):
-        if state.owner[province] == seat and state.numbers.favor[province] > best:
+    for place in range(state.owned[seat]):
+        province = state.holding[seat * kinds.PROVINCES + place]
+        if state.numbers.favor[province] > best:
             best = state.numbers.favor[province]
     return best
 
@@ -82,7 +83,8 @@ def list_legal(state: State, seat: int, out: Actions) -> None:
     elif state.step == kinds.PLACE_STONES:
         list_own_provinces(state, seat, kinds.PLACE_STONE, out)
     if may_build(state, seat):
-        for province in range(kinds.PROVINCES):
+        for place in range(state.owned[seat]):
+            province = state.holding[seat * kinds.PROVINCES + place]
             if can_build_in(state, seat, province):
                 out.add(kinds.PLAY_ARCHITECT + province)
     if may_hire(state, seat):
@@ -92,15 +94,16 @@ def list_legal(state: State, seat: int, out: Actions) -> None:
 
 
 def list_open_fields(state: State, seat: int, out: Actions) -> None:
-    for province in range(kinds.PROVINCES):
-        if state.owner[province] == seat and pieces.open_fields(state, province) > 0:
+    for place in range(state.owned[seat]):
+        province = state.holding[seat * kinds.PROVINCES + place]
+        if pieces.open_fields(state, province) > 0:
             out.add(kinds.PLACE_FARMER + province)
 
 
 def list_own_provinces(state: State, seat: int, first: int, out: Actions) -> None:
-    for province in range(kinds.PROVINCES):
-        if state.owner[province] == seat:
-            out.add(first + province)
+    for place in range(state.owned[seat]):
+        province = state.holding[seat * kinds.PROVINCES + place]
+        out.add(first + province)
 
 
 def may_build(state: State, seat: int) -> bool:

@@ -36,7 +36,9 @@ def list_offers(state: State, seat: int, out: Actions) -> None:
 
 
 def add_adjustment(state: State, seat: int) -> None:
-    """R4.1: an Offering Adjustment goes along; it leaves the hand with the reveal."""
+    """R4.1: an Offering Adjustment goes along; nobody else sees it leave the hand before the reveal."""
+    state.hand[seat * kinds.CARDS + kinds.ADJUSTMENT_CARD] -= 1
+    state.hand_size[seat] -= 1
     state.adjusting[seat] = 1
 
 
@@ -64,7 +66,8 @@ def reveal(state: State) -> None:
             state.total += state.offer[seat]
             pieces.pay(state, seat, state.offer[seat])
         if state.adjusting[seat]:
-            cards.play(state, seat, kinds.ADJUSTMENT_CARD)
+            state.played[seat] |= 1 << kinds.ADJUSTMENT_CARD
+            state.discards[kinds.ADJUSTMENT_CARD] += 1
     state.rank = 0
     ask_adjustment(state)
 

@@ -9,24 +9,24 @@ cdef void begin(State state) noexcept nogil
 
 cdef void score(State state, int seat, int part, int points) noexcept nogil
 
-@cython.locals(province=cython.int, temples=cython.int)
+@cython.locals(place=cython.int, province=cython.int, temples=cython.int)
 cdef int temple_points(State state, int seat) noexcept nogil
 
-@cython.locals(count=cython.int, province=cython.int)
+@cython.locals(count=cython.int, place=cython.int, province=cython.int)
 cdef int pyramids_of(State state, int seat) noexcept nogil
 
-@cython.locals(count=cython.int, province=cython.int)
+@cython.locals(count=cython.int, place=cython.int, province=cython.int)
 cdef int stones_of(State state, int seat) noexcept nogil
 
 cdef int pyramid_points(State state, int seat) noexcept nogil
 
-@cython.locals(fewest=cython.int, province=cython.int)
+@cython.locals(fewest=cython.int, place=cython.int, province=cython.int)
 cdef int set_points(State state, int seat) noexcept nogil
 
 @cython.locals(other=cython.int, strength=cython.int)
 cdef int majority_points(State state, int seat, int west) noexcept nogil
 
-@cython.locals(here=cython.int, province=cython.int, strength=cython.int)
+@cython.locals(here=cython.int, place=cython.int, province=cython.int, strength=cython.int)
 cdef int side_strength(State state, int seat, int west) noexcept nogil
 
 cdef void ask_cards(State state) noexcept nogil
@@ -34,13 +34,13 @@ cdef void ask_cards(State state) noexcept nogil
 @cython.locals(card=cython.int, yellow=cython.int)
 cdef void list_legal(State state, int seat, Actions out) noexcept nogil
 
-@cython.locals(lying=cython.int, owned=cython.int, province=cython.int)
+@cython.locals(lying=cython.int, owned=cython.int, place=cython.int, province=cython.int)
 cdef bint condition_holds(State state, int seat, int card) noexcept nogil
 
-@cython.locals(count=cython.int, province=cython.int)
+@cython.locals(count=cython.int, place=cython.int, province=cython.int)
 cdef int symbols_of(State state, int seat) noexcept nogil
 
-@cython.locals(count=cython.int, province=cython.int)
+@cython.locals(count=cython.int, place=cython.int, province=cython.int)
 cdef int farmers_of(State state, int seat) noexcept nogil
 
 cdef void play_yellow(State state, int seat, int action) noexcept nogil

@@ -33,25 +33,25 @@ def score(state: State, seat: int, part: int, points: int) -> None:
 def temple_points(state: State, seat: int) -> int:
     """R7.1: each temple is worth the tile."""
     temples = 0
-    for province in range(kinds.PROVINCES):
-        if state.owner[province] == seat:
-            temples += state.numbers.temples[province]
+    for place in range(state.owned[seat]):
+        province = state.holding[seat * kinds.PROVINCES + place]
+        temples += state.numbers.temples[province]
     return temples * state.numbers.tile_value[state.tile]
 
 
 def pyramids_of(state: State, seat: int) -> int:
     count = 0
-    for province in range(kinds.PROVINCES):
-        if state.owner[province] == seat:
-            count += state.pyramids[province]
+    for place in range(state.owned[seat]):
+        province = state.holding[seat * kinds.PROVINCES + place]
+        count += state.pyramids[province]
     return count
 
 
 def stones_of(state: State, seat: int) -> int:
     count = 0
-    for province in range(kinds.PROVINCES):
-        if state.owner[province] == seat:
-            count += state.stones[province]
+    for place in range(state.owned[seat]):
+        province = state.holding[seat * kinds.PROVINCES + place]
+        count += state.stones[province]
     return count
 
 
@@ -63,8 +63,9 @@ def pyramid_points(state: State, seat: int) -> int:
 def set_points(state: State, seat: int) -> int:
     """R7.3: the province with the fewest pyramids says how many sets are complete."""
     fewest = -1
-    for province in range(kinds.PROVINCES):
-        if state.owner[province] == seat and (fewest == -1 or state.pyramids[province] < fewest):
+    for place in range(state.owned[seat]):
+        province = state.holding[seat * kinds.PROVINCES + place]
+        if fewest == -1 or state.pyramids[province] < fewest:
             fewest = state.pyramids[province]
     return max(fewest, 0) * state.numbers.per_set
 
@@ -83,8 +84,9 @@ def majority_points(state: State, seat: int, west: int) -> int:
 def side_strength(state: State, seat: int, west: int) -> int:
     """E2: the seat's best single province on the side, or everything it has there."""
     strength = 0
-    for province in range(kinds.PROVINCES):
-        if state.owner[province] == seat and state.numbers.west[province] == west:
+    for place in range(state.owned[seat]):
+        province = state.holding[seat * kinds.PROVINCES + place]
+        if state.numbers.west[province] == west:
             here = state.pyramids[province] * kinds.PYRAMID_WEIGHT + state.stones[province]
             if state.numbers.majority == kinds.MAJORITY_BY_SIDE:
                 strength += here
@@ -125,33 +127,33 @@ def condition_holds(state: State, seat: int, card: int) -> bool:
         return farmers_of(state, seat) >= state.numbers.farmers_needed
     lying = 0
     owned = 0
-    for province in range(kinds.PROVINCES):
-        if state.owner[province] == seat:
-            owned += 1
-            if card == kinds.SIDE_CARD:
-                lying += state.numbers.west[province]
-            elif card == kinds.NILE_CARD:
-                lying += state.numbers.nile[province]
-            else:
-                lying += state.numbers.lower[province]
+    for place in range(state.owned[seat]):
+        province = state.holding[seat * kinds.PROVINCES + place]
+        owned += 1
+        if card == kinds.SIDE_CARD:
+            lying += state.numbers.west[province]
+        elif card == kinds.NILE_CARD:
+            lying += state.numbers.nile[province]
+        else:
+            lying += state.numbers.lower[province]
     return lying == 0 or lying == owned
 
 
 def symbols_of(state: State, seat: int) -> int:
     """R7.5: favor symbols, permanent and immediate together."""
     count = 0
-    for province in range(kinds.PROVINCES):
-        if state.owner[province] == seat:
-            count += state.numbers.favor[province] + state.numbers.bonus_favor[province]
+    for place in range(state.owned[seat]):
+        province = state.holding[seat * kinds.PROVINCES + place]
+        count += state.numbers.favor[province] + state.numbers.bonus_favor[province]
     return count
 
 
 def farmers_of(state: State, seat: int) -> int:
     """R7.5, Q12: farmers on fields, free and printed."""
     count = 0
-    for province in range(kinds.PROVINCES):
-        if state.owner[province] == seat:
-            count += pieces.farmers_in(state, province)
+    for place in range(state.owned[seat]):
+        province = state.holding[seat * kinds.PROVINCES + place]
+        count += pieces.farmers_in(state, province)
     return count
 
 
@@ -201,6 +203,7 @@ def clear_board(state: State) -> None:
             state.card_place[province] = kinds.IN_DECK
         else:
             state.card_place[province] = kinds.OUT_OF_GAME
+    state.index()
 
 
 def sell_hands(state: State) -> None:
