@@ -26,7 +26,11 @@ Catalogue = Mapping[str, Mapping[str, str]]
 
 
 class Filler(string.Formatter):
-    """Fills a sentence in. ``{count:stone|stones}`` counts; ``{answer:yes=...|no=...}`` chooses."""
+    """Fills a sentence in.
+
+    ``{count:stone|stones}`` counts, ``{count:no stone|# stone|# stones}`` has words for nothing, and
+    ``{answer:yes=...|no=...}`` chooses.
+    """
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" not in format_spec:
@@ -34,6 +38,8 @@ class Filler(string.Formatter):
         forms = format_spec.split("|")
         if "=" in forms[0]:
             return dict(form.split("=", 1) for form in forms).get(str(value), "")
+        if len(forms) == 3:
+            return forms[min(int(value), 2)].replace("#", str(value))
         return f"{value} {forms[0] if value == 1 else forms[1]}"
 
 
@@ -74,6 +80,12 @@ class Words:
     def action(self, action: Action, **numbers: Argument) -> str:
         """What an action does, for a list of choices."""
         return self.sentence("action", action.kind, {**arguments_of(action), **numbers}, ())
+
+    def run(self, first: Action, rest: str) -> str:
+        """A run of actions that differ in an amount only, from its first on."""
+        arguments = arguments_of(first)
+        arguments["first"] = arguments.pop("count")
+        return self.sentence("run", first.kind, {**arguments, "rest": rest}, ())
 
     def card(self, name: str) -> str:
         return self.catalogue["card"][name]

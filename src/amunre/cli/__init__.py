@@ -1,0 +1,1 @@
+"""The command `amun-re`: one module per command."""

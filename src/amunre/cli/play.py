@@ -1,0 +1,116 @@
+"""`amun-re play`: a game in the terminal, against agents or with people who share the screen."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from pathlib import Path
+
+from amunre import agents, load
+from amunre.cli import flags, recording, seating
+from amunre.cli.main import INTERRUPTED
+from amunre.cli.recording import Recording
+from amunre.cli.seating import Seating
+from amunre.cli.sitting import Quit, Sitting
+from amunre.cli.terminal import Terminal
+from amunre.game.dice import Dice
+from amunre.game.record import Record, ending_line
+from amunre.game.refusal import BadInput
+from amunre.game.table import Table
+from amunre.text import words
+
+HELP = "play in the terminal, against agents or together at one screen"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    flags.add_game(parser)
+    parser.add_argument("--paper", action="store_true", help="leave the gold of others to memory, as at a table (R1.6)")
+    parser.add_argument("--humans", default="1", metavar="WHO", help="number of people, or their names with commas")
+    parser.add_argument(
+        "--agents",
+        default="uniform",
+        metavar="NAMES",
+        help=f"who plays on the other seats, one name for all or one for each: {', '.join(agents.names())}",
+    )
+    parser.add_argument("--seed", type=flags.whole(0), metavar="S", help="the same seed and answers give the same game")
+    parser.add_argument(
+        "--record", type=Path, metavar="FILE", help="where the game is written down; if not given, a file in games/"
+    )
+    parser.add_argument("--force", action="store_true", help="replace the file of --record if it is there already")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="take up the game of a record where it stopped")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.resume is not None:
+        return resume(arguments)
+    game = flags.game_of(arguments, ledger=not arguments.paper)
+    seats = seating.seat(arguments.humans, arguments.agents, game.players)
+    kept = recording.new(arguments.record, arguments.force)
+    table = Table(game, seats.recorded, kept.keep)
+    return sit(arguments, table, seats, kept)
+
+
+def resume(arguments: argparse.Namespace) -> int:
+    """Play the record through without writing, then go on in the same file."""
+    if arguments.record is not None:
+        raise BadInput("--resume goes on in the file of the record; leave out --record.")
+    path: Path = arguments.resume
+    record = load(path)
+    last = record.verify(unfinished=True)
+    if record.ending is not None:
+        raise BadInput(f"{path}: this game is over; `amun-re verify` checks it.")
+    kept = recording.again(path)
+    if last.ending is not None:
+        # Interrupted between the last action and the ending: what is missing follows from the rest.
+        kept.muted = False
+        kept.keep(ending_line(last))
+        raise BadInput(f"{path}: this game is over; its ending was missing and has been added.")
+    table = replayed(record, kept)
+    return sit(arguments, table, seating.reseat(record.seats), kept)
+
+
+def replayed(record: Record, kept: Recording) -> Table:
+    table = Table(record.game, record.seats, kept.keep)
+    for entry in record.entries:
+        if entry.action is None:
+            table.undo(entry.seat)
+        else:
+            table.act(entry.seat, entry.action)
+    kept.muted = False
+    return table
+
+
+def sit(arguments: argparse.Namespace, table: Table, seats: Seating, kept: Recording) -> int:
+    """Play, and say where the record is whichever way it ends."""
+    seed = secrets.randbits(128) if arguments.seed is None else arguments.seed
+    players = [None if kind is None else agents.make(kind, seed=seed) for kind in seats.agents]
+    terminal = Terminal()
+    sitting = Sitting(table, seats, players, Dice(seed), terminal, words(edition=table.game.edition))
+    again = f"go on with: amun-re play --resume {kept.path}"
+    try:
+        welcome(table, seats, kept, terminal)
+        sitting.play()
+        terminal.say(f"The record is in {kept.path}.")
+        return 0
+    except Quit:
+        terminal.say(f"The game is kept in {kept.path}; {again}")
+        return 0
+    except EOFError:
+        terminal.say(f"No more answers. The game is kept in {kept.path}; {again}")
+        return 0
+    except KeyboardInterrupt:
+        print(f"\namun-re: interrupted; the game is kept in {kept.path}; {again}", file=sys.stderr)
+        return INTERRUPTED
+    finally:
+        kept.close()
+
+
+def welcome(table: Table, seats: Seating, kept: Recording, terminal: Terminal) -> None:
+    game = table.game
+    terminal.say(f"Amun-Re, {game.tables['title']}, {game.players} players", style="bold")
+    who = ", ".join(name if kind is None else f"{name} ({kind})" for name, kind in zip(seats.names, seats.agents))
+    terminal.say(f"At the table: {who}. Written down in {kept.path}.")
+    if table.moves:
+        terminal.say("The game goes on where it stopped; `log` tells what happened before.")
+    terminal.say("Type help at any time.")

@@ -1,0 +1,188 @@
+"""`amun-re simulate`: many games, their scores and one digest of all endings."""
+
+from __future__ import annotations
+
+import argparse
+import bisect
+import hashlib
+import itertools
+import os
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from amunre import agents
+from amunre.agents import match
+from amunre.cli import flags
+from amunre.cli.progress import progress
+from amunre.game.contract import CHANCE
+from amunre.game.ending import Ending
+from amunre.game.game import Game
+from amunre.game.generator import Generator
+from amunre.game.playout import play_out
+from amunre.game.refusal import BadInput
+from amunre.game.table import Table
+
+HELP = "play many games among agents and print their scores"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    flags.add_game(parser)
+    parser.add_argument("--games", type=flags.whole(1), default=1000, metavar="G", help="number of games")
+    parser.add_argument(
+        "--seed", type=flags.whole(0, 2**63), default=1, metavar="S", help="game number i is played with the seed S + i"
+    )
+    parser.add_argument(
+        "--agents",
+        metavar="NAMES",
+        help=f"one name for all seats, or one for each with commas: {', '.join(agents.names())}; "
+        "without them, random play in compiled code",
+    )
+    parser.add_argument("--records", metavar="DIR", type=Path, help="write the record of every game into this folder")
+    parser.add_argument("--force", action="store_true", help="replace records that are there already")
+    flags.add_json(parser)
+
+
+@dataclass
+class Summary:
+    """What is counted over all games."""
+
+    players: int
+    games: int = 0
+    decisions: int = 0
+    scores: list[int] = field(default_factory=list)
+    winning: int = 0
+    fingerprints: list[bytes] = field(default_factory=list)
+
+    def add(self, ending: Ending, decisions: int) -> None:
+        self.games += 1
+        self.decisions += decisions
+        self.scores = [total + score for total, score in zip(self.scores or [0] * self.players, ending.scores)]
+        self.winning += max(ending.scores)
+        parts = [tuple(part.values()) for part in ending.parts]
+        text = repr((ending.places, ending.scores, parts, ending.reason))
+        self.fingerprints.append(hashlib.blake2b(text.encode(), digest_size=16).digest())
+
+    @property
+    def digest(self) -> str:
+        """One fingerprint of all endings in their order."""
+        return hashlib.blake2b(b"".join(self.fingerprints), digest_size=16).hexdigest()
+
+
+def run(arguments: argparse.Namespace) -> int:
+    game = flags.game_of(arguments)
+    chosen = chosen_agents(arguments.agents, game.players)
+    paths = record_paths(arguments)
+    summary = Summary(game.players)
+    begin = time.perf_counter()
+    with progress("games", arguments.games, arguments.json) as show:
+        for number in range(arguments.games):
+            seed = arguments.seed + number
+            if chosen:
+                play_match(game, chosen, seed, summary, paths[number] if paths else None)
+            elif paths:
+                play_recorded(game, seed, summary, paths[number])
+            else:
+                state = game.start()
+                decisions = play_out(state, Generator(seed)).decisions
+                assert state.ending is not None
+                summary.add(state.ending, decisions)
+            if number % 64 == 0:
+                show(number)
+    report(arguments, summary, time.perf_counter() - begin)
+    return 0
+
+
+def chosen_agents(given: str | None, players: int) -> list[str]:
+    """The agents by seat; none for random play."""
+    if given is None:
+        return []
+    names = [name.strip() for name in given.split(",")]
+    if len(names) == 1:
+        names *= players
+    if len(names) != players:
+        raise BadInput(f"--agents names {len(names)} agents for {players} players; expected 1 or {players}.")
+    for name in names:
+        agents.make(name)
+    return names
+
+
+def play_match(game: Game, names: Sequence[str], seed: int, summary: Summary, path: Path | None) -> None:
+    players = [agents.make(name, seed=seed) for name in names]
+    seats = [f"{name} {seat}" for seat, name in enumerate(names)]
+    played = match.play(game, players, seed, seats)
+    summary.add(played.ending, played.decisions)
+    if path is not None:
+        write(path, played.lines)
+
+
+def play_recorded(game: Game, seed: int, summary: Summary, path: Path) -> None:
+    """The very game that `play_out` would play, step by step, so that it can be written down."""
+    lines: list[str] = []
+    generator = Generator(seed)
+    table = Table(game, [f"random {seat}" for seat in range(game.players)], lines.append)
+    decisions = 0
+    while table.state.actors:
+        seat = table.state.actors[0]
+        if seat == CHANCE:
+            action = drawn(generator, table.state.odds())
+        else:
+            legal = table.state.legal(seat)
+            decisions += len(legal) > 1
+            action = legal[generator.draw(len(legal)) if len(legal) > 1 else 0]
+        table.act(seat, action)
+    assert table.state.ending is not None
+    summary.add(table.state.ending, decisions)
+    write(path, lines)
+
+
+def drawn(generator: Generator, odds: Sequence[tuple[int, int]]) -> int:
+    """An outcome of chance, found as compiled code finds it."""
+    point = generator.draw(sum(weight for _, weight in odds))
+    return odds[bisect.bisect_right(list(itertools.accumulate(weight for _, weight in odds)), point)][0]
+
+
+def record_paths(arguments: argparse.Namespace) -> list[Path]:
+    """Where the records go; the folder is made, and nothing that lies there is replaced unasked."""
+    folder: Path | None = arguments.records
+    if folder is None:
+        return []
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"{folder}: cannot be made a folder for records ({error.strerror}).") from None
+    paths = [folder / f"game-{number:06}.jsonl" for number in range(1, arguments.games + 1)]
+    taken = next((path for path in paths if path.exists()), None)
+    if taken is not None and not arguments.force:
+        raise BadInput(f"{taken}: is there already; choose another folder, or replace it with --force.")
+    return paths
+
+
+def write(path: Path, lines: Sequence[str]) -> None:
+    """Write a whole record, or none."""
+    draft = path.with_suffix(".draft")
+    draft.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    os.replace(draft, path)
+
+
+def report(arguments: argparse.Namespace, summary: Summary, seconds: float) -> None:
+    result = {
+        "games": summary.games,
+        "decisions": summary.decisions,
+        "seconds": round(seconds, 6),
+        "decisions_per_second": round(summary.decisions / seconds),
+        "mean_scores": [round(total / summary.games, 4) for total in summary.scores],
+        "mean_winning_score": round(summary.winning / summary.games, 4),
+        "digest": summary.digest,
+    }
+    if arguments.json:
+        flags.print_json(result)
+        return
+    print(f"{summary.games:,} games, {summary.decisions:,} decisions, {seconds:.2f} seconds")
+    print(f"{result['decisions_per_second']:,} decisions per second, scoring and counting included")
+    print("mean score by seat: " + ", ".join(f"{total / summary.games:.2f}" for total in summary.scores))
+    print(f"mean winning score: {result['mean_winning_score']:.2f}")
+    print(f"digest of all endings: {result['digest']}")
+    if arguments.records:
+        print(f"records: {arguments.records}")

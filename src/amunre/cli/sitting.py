@@ -1,0 +1,240 @@
+"""One sitting at the terminal: people and agents take their turns until the game ends or somebody leaves."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from amunre.agents import Agent
+from amunre.board.view import View
+from amunre.cli import board, menu, scoreboard
+from amunre.cli.seating import YOU, Seating
+from amunre.cli.terminal import Terminal
+from amunre.game.actions import Action
+from amunre.game.dice import Chance
+from amunre.game.refusal import Refused
+from amunre.game.table import Move, Table
+from amunre.text import Words
+
+HELP = """\
+Answer with the number of a line; a line with several amounts takes one after it (2 10).
+Or type the words on the right, in full or cut short (bid thebes 6, b th 6, thebes 6).
+  undo   take back your last action, while nobody has acted and nothing was drawn or shown since
+  board  show the board        hand   show your cards and what they do
+  score  show the points       log    show what has happened so far
+  help   show this             quit   leave; the game can be taken up again"""
+
+
+class Quit(Exception):
+    """Somebody leaves; the game can be taken up again."""
+
+
+class Sitting:
+    """The turns of a game, as each person may see them."""
+
+    def __init__(
+        self,
+        table: Table,
+        seating: Seating,
+        agents: Sequence[Agent | None],
+        dice: Chance,
+        terminal: Terminal,
+        words: Words,
+    ) -> None:
+        self.table = table
+        self.seating = seating
+        self.agents = agents
+        self.dice = dice
+        self.terminal = terminal
+        self.words = words
+        self.seen = [0] * table.game.players
+        """How many moves each seat has been told of."""
+        self.shown: int | None = None
+        """The person whose screen this is."""
+
+    def play(self) -> None:
+        """Play to the end; raises `Quit` or `EOFError` when somebody leaves before."""
+        self.table.chance(self.dice)
+        while self.table.state.actors:
+            seat = self.table.state.actors[0]
+            agent = self.agents[seat]
+            if agent is not None:
+                self.table.act(seat, agent.choose(self.table.state.view(seat)))
+            else:
+                self.turn(seat)
+            self.table.chance(self.dice)
+        self.end()
+
+    # A person's decision -------------------------------------------------------------------------------------------
+
+    def turn(self, seat: int) -> None:
+        """Show a person what is new and let them do one thing."""
+        self.hand_over(seat)
+        view = self.view(seat)
+        self.news(seat, view)
+        if len(view.legal) == 1:
+            only = self.table.game.actions[view.legal[0]]
+            self.terminal.say(f"There is only one thing you can do now: {only.text}.", style="italic")
+            self.table.act(seat, only.number)
+            return
+        while not self.step(seat):
+            pass
+
+    def step(self, seat: int) -> bool:
+        """Ask once; whether the game went on."""
+        view = self.view(seat)
+        lines = menu.choices(self.table.game, view, self.words)
+        self.show_menu(view, lines)
+        return self.answered(seat, self.terminal.ask("> "), lines)
+
+    def answered(self, seat: int, answer: str, lines: Sequence[menu.Choice]) -> bool:
+        """Do what the answer says; whether the game went on. A refusal asks again without repeating the choices."""
+        while True:
+            command = answer.lower()
+            if command in ("quit", "exit", "q"):
+                raise Quit
+            if command in ("undo", "u"):
+                return self.undo(seat)
+            if command in COMMANDS:
+                getattr(self, COMMANDS[command])(seat)
+            elif not command:
+                return False
+            else:
+                try:
+                    return self.act(seat, menu.pick(answer, lines, self.table.game))
+                except menu.Unclear as unclear:
+                    self.terminal.say(str(unclear), style="yellow")
+                except Refused as refused:
+                    self.terminal.say(self.words.refusal(refused, self.names), style="yellow")
+            answer = self.terminal.ask("> ")
+
+    def act(self, seat: int, action: Action) -> bool:
+        self.table.act(seat, action.number)
+        return True
+
+    def undo(self, seat: int) -> bool:
+        """Take back one's last action, and what was forced before it, down to a real choice."""
+        try:
+            self.table.undo(seat)
+            while len(self.table.state.legal(seat)) == 1:
+                self.table.undo(seat)
+        except Refused as refused:
+            self.terminal.say(self.words.refusal(refused, self.names), style="yellow")
+            return False
+        self.seen = [min(count, len(self.table.moves)) for count in self.seen]
+        self.terminal.say("Taken back.", style="italic")
+        return True
+
+    def hand_over(self, seat: int) -> None:
+        """Where several people share a screen, nobody sees another's cards."""
+        if len(self.seating.people) > 1 and self.shown != seat:
+            self.terminal.clear()
+            self.terminal.ask(f"{self.seating.names[seat]}, it is your turn. Press Enter when nobody else looks. ")
+        self.shown = seat
+
+    # What a person sees --------------------------------------------------------------------------------------------
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.seating.spoken
+
+    @property
+    def ledger(self) -> bool:
+        return bool(self.table.game.options["ledger"])
+
+    def view(self, seat: int | None) -> View:
+        view = self.table.state.view(seat)
+        assert isinstance(view, View)
+        return view
+
+    def news(self, seat: int, view: View) -> None:
+        """What happened since the last look; after others have acted, the board as well."""
+        moves = self.table.moves[self.seen[seat] :]
+        first = self.seen[seat] == 0
+        self.seen[seat] = len(self.table.moves)
+        others = first or any(move.seat != seat for move in moves)
+        if others:
+            self.terminal.say()
+            self.rule(view)
+        self.tell(moves, seat)
+        if others:
+            self.terminal.say()
+            self.board(seat)
+            self.terminal.say(scoreboard.players(view, self.seating.names, self.ledger))
+
+    def rule(self, view: View) -> None:
+        """A line across with the time of the game."""
+        title = f"{self.words.age(view.age + 1)}, round {view.round + 1}, {self.words.phase(view.phase)}"
+        self.terminal.console.rule(Text(title, style="bold"), style="dim")
+
+    def tell(self, moves: Sequence[Move], seat: int | None) -> None:
+        """What the seat may know of the moves; what happened several times in a row is said once."""
+        sentences: list[str] = []
+        for move in moves:
+            sentences += self.words.told(self.table.events(move), seat, self.names)
+        for sentence, group in itertools.groupby(sentences):
+            times = len(list(group))
+            match = re.fullmatch(r"(.*) (\([^ ]+\))", sentence)
+            text = Text("  " + (match[1] if match else sentence))
+            if times > 1:
+                text.append(f" ({times} times)")
+            if match:
+                text.append(" " + match[2], style="dim")
+            self.terminal.say(text)
+
+    def show_menu(self, view: View, lines: Sequence[menu.Choice]) -> None:
+        self.terminal.say()
+        self.terminal.say(scoreboard.hand(view, self.words), style="dim")
+        self.terminal.say(self.words.prompt(view.prompt, self.names), style="bold")
+        widest = max(len(line.label) for line in lines)
+        room = self.terminal.width - 6
+        for number, line in enumerate(lines, start=1):
+            text = Text(f"{number:3}  ", style="bold").append(line.label, style="not bold")
+            if line.typed != line.label.lower():
+                gap = widest - len(line.label) if widest + len(line.typed) + 3 <= room else 0
+                text.append(" " * gap + "   " + line.typed, style="not bold dim")
+            self.terminal.say(text)
+
+    def board(self, seat: int) -> None:
+        game, width = self.table.game, self.terminal.width
+        self.terminal.say(board.draw(game, self.view(seat), self.words, self.seating.names, width))
+
+    def hand(self, seat: int) -> None:
+        self.terminal.say(scoreboard.explained_hand(self.view(seat), self.words))
+
+    def score(self, seat: int) -> None:
+        view = self.view(seat)
+        self.terminal.say(scoreboard.players(view, self.seating.names, self.ledger))
+        self.terminal.say(scoreboard.points(view, self.seating.names, self.words))
+
+    def log(self, seat: int) -> None:
+        self.tell(self.table.moves, seat)
+
+    def help(self, seat: int) -> None:
+        self.terminal.say(HELP)
+
+    # The end -------------------------------------------------------------------------------------------------------
+
+    def end(self) -> None:
+        """The last news, the points and the winners."""
+        ending = self.table.state.ending
+        assert ending is not None
+        people = self.seating.people
+        if len(people) == 1:
+            last, viewer = self.seen[people[0]], people[0]
+        else:
+            last, viewer = max(self.seen), None
+        self.terminal.say()
+        self.tell(self.table.moves[last:], viewer)
+        self.terminal.say(scoreboard.final(ending, self.seating.names, self.words))
+        winners = [self.names[seat] for seat in ending.winners]
+        who = " and ".join(winners)
+        verb = "win" if len(winners) > 1 or who == YOU.lower() else "wins"
+        self.terminal.say(f"{who[0].upper()}{who[1:]} {verb} {self.words.reason(ending.reason)}.", style="bold")
+
+
+COMMANDS = {"board": "board", "hand": "hand", "score": "score", "log": "log", "help": "help", "?": "help"}
+"""Words that show something."""
