@@ -54,7 +54,7 @@ def test_every_legal_action_can_be_done_on_a_copy(case: Case) -> None:
 @every_case
 def test_why_not_agrees_with_legal_for_the_whole_table(case: Case) -> None:
     generator = case.generator("why not")
-    for _ in walks(4, 1):
+    for _ in walks(2, 1):
         for state, _, _ in walk(case.start(), generator):
             if generator.random() > 0.1:
                 continue
