@@ -11,7 +11,7 @@ INSTALL := AMUNRE_PLAIN=1 $(PIP) install --no-build-isolation -e
 PLAIN_TESTS := $(wildcard tests/contract tests/board tests/game)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test check bench clean
+.PHONY: help setup build play test check bench mutate clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
@@ -43,9 +43,14 @@ bench: build  ## measure speed, side by side with other engines
 	@echo "bench: measuring speed, side by side with other engines"
 	@$(BIN)/python bench/run.py
 
+mutate: .venv-mutation/.ready  ## change the rules in small ways and list what no test noticed (about half an hour)
+	@echo "mutate: changing the rules; what no test notices is listed at the end"
+	@AMUNRE_PLAIN=1 .venv-mutation/bin/mutmut run --max-children $(JOBS)
+	@AMUNRE_PLAIN=1 .venv-mutation/bin/mutmut results
+
 clean:  ## remove what the build, the tests and the checks made; .venv stays
 	@echo "clean: removing what the build, the tests and the checks made"
-	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.* htmlcov
+	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.* htmlcov mutants
 	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 	@find src \( -name '*.so' -o -name '*.pyd' -o -name kinds.pxd \) -delete
 
@@ -66,4 +71,11 @@ $(BIN)/python:
 .venv/.dev: pyproject.toml .venv/.runtime
 	@echo "setup: installing what tests and checks need"
 	@$(INSTALL) '.[dev]'
+	@touch $@
+
+.venv-mutation/.ready: pyproject.toml
+	@echo "setup: creating .venv-mutation"
+	@$(PYTHON) -m venv --clear .venv-mutation
+	@.venv-mutation/bin/python -m pip --disable-pip-version-check -qq install --upgrade setuptools cython
+	@AMUNRE_PLAIN=1 .venv-mutation/bin/python -m pip --disable-pip-version-check -qq install --no-build-isolation -e '.[mutation]'
 	@touch $@
