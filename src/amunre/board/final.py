@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from amunre.board import kinds
 from amunre.board.phases import scoring
+from amunre.board.state import KNOWLEDGE
 from amunre.game.ending import Ending, places
 from amunre.game.tables import canonical
 from amunre.game.tables import fingerprint as text_fingerprint
@@ -18,8 +19,9 @@ AGE_NAMES = ("old", "new")
 
 
 def fingerprint(state: State) -> str:
-    """A digest of every number of the state. Numbers that come to be added later must not enter it: records hold it."""
-    return text_fingerprint(canonical(state.fields()))
+    """A digest of every number the rules depend on."""
+    numbers = {name: value for name, value in state.fields().items() if name not in KNOWLEDGE}
+    return text_fingerprint(canonical(numbers))
 
 
 def reveals_of(state: State) -> int:

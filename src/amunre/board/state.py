@@ -44,6 +44,10 @@ BOUNDS: dict[str, tuple[int, int]] = {
 }
 MOST = 1 << 14  # no number of the game comes near it, and a C short holds it
 
+# What everybody can conclude from the game so far. No rule depends on it, so it does not enter the digest: records hold
+# digests, and more may be concluded in a later release.
+KNOWLEDGE = ("sure_architects",)
+
 Fields = dict[str, Any]  # a number or a list of numbers under each name; `checked` holds them to it
 
 
