@@ -55,7 +55,7 @@ def assigned(path: Path, name: str) -> set[str]:
 
 
 def expected() -> dict[str, set[str]]:
-    kinds = {entry.kind for entry in action_table([0, 1, 3]).entries}
+    kinds = {entry.kind for entry in action_table((0, 1, 3)).entries}
     bought = {kind.replace("buy", "bought") for kind in events.BOUGHT}
     named = assigned(SOURCE / "board" / "events.py", "'name'") - set(editions.PROVINCES)
     asked = {code for code, _ in prompt.ASKED.values()} | assigned(SOURCE / "board" / "prompt.py", "'code'")

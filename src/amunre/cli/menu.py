@@ -13,7 +13,7 @@ from amunre.text import Words
 FOLDED = {"bid", "buy_cards", "buy_farmers", "buy_stones", "offer"}
 """Kinds of action that differ in an amount only: one line holds them all."""
 
-FILLERS = {"a", "an", "the", "on", "in", "into", "to", "for", "gold", "with", "of", "at"}
+FILLERS = {"a", "an", "the", "on", "in", "into", "to", "for", "gold", "favor", "with", "of", "at"}
 """Words that people write and the notation does without."""
 
 
@@ -117,10 +117,13 @@ def from_words(answer: str, legal: Sequence[Action], game: Game) -> Action:
 
 
 def fits(typed: Sequence[str], text: Sequence[str]) -> bool:
-    """Whether each typed word begins a word of the text, in the same order; numbers must be whole."""
-    place = 0
+    """Whether each typed word begins a word of its own in the text, in any order; numbers must be whole."""
+    left = list(text)
     for word in typed:
-        while place < len(text) and not (text[place] == word if word.isdigit() else text[place].startswith(word)):
-            place += 1
-        place += 1
-    return place <= len(text)
+        match = next(
+            (other for other in left if other == word or (not word.isdigit() and other.startswith(word))), None
+        )
+        if match is None:
+            return False
+        left.remove(match)
+    return True

@@ -127,7 +127,7 @@ def show(tables: Tables, numbers: list[Number], counts: Counter[str]) -> None:
 def province_table(numbers: list[Number]) -> Table:
     """One line for each province."""
     table = Table(box=None, padding=(0, 1, 0, 0), header_style="bold")
-    heads = ("row", "col", "fields", "own farmers", "favor", "temples", "mine", "cara- van")
+    heads = ("row", "col", "fields", "own farmers", "favor", "temple", "mine", "cara- van")
     table.add_column("province", no_wrap=True, min_width=8)
     for head in (*heads, "bonus favor", "bonus gold", "bonus stones"):
         table.add_column(head, justify="right", max_width=7)
