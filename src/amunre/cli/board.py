@@ -75,7 +75,8 @@ class Province:
             return ""
         parts = []
         for key, word in (("bonus_favor", "card"), ("bonus_gold", "gold"), ("bonus_stones", "stone")):
-            if count := self.printed.get(key, 0):
+            laid = word == "stone" and self.now.card == "up"  # then they are among the pieces
+            if (count := self.printed.get(key, 0)) and not laid:
                 parts.append(f"{count} {word}" + ("s" if count > 1 and word != "gold" else ""))
         return "+" + ", ".join(parts) if parts else ""
 

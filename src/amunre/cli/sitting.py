@@ -6,6 +6,7 @@ import itertools
 import re
 from collections.abc import Sequence
 
+from rich.table import Table as Grid
 from rich.text import Text
 
 from amunre.agents import Agent
@@ -189,14 +190,13 @@ class Sitting:
         self.terminal.say()
         self.terminal.say(scoreboard.hand(view, self.words), style="dim")
         self.terminal.say(self.words.prompt(view.prompt, self.names), style="bold")
-        widest = max(len(line.label) for line in lines)
-        room = self.terminal.width - 6
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(justify="right", style="bold", min_width=3)
+        grid.add_column()
+        grid.add_column(style="dim", no_wrap=True)
         for number, line in enumerate(lines, start=1):
-            text = Text(f"{number:3}  ", style="bold").append(line.label, style="not bold")
-            if line.typed != line.label.lower():
-                gap = widest - len(line.label) if widest + len(line.typed) + 3 <= room else 0
-                text.append(" " * gap + "   " + line.typed, style="not bold dim")
-            self.terminal.say(text)
+            grid.add_row(str(number), line.label, line.typed)
+        self.terminal.say(grid)
 
     def board(self, seat: int) -> None:
         game, width = self.table.game, self.terminal.width
