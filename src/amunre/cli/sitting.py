@@ -125,7 +125,8 @@ class Sitting:
         except Refused as refused:
             self.terminal.say(self.words.refusal(refused, self.names), style="yellow")
             return False
-        self.seen = [min(count, len(self.table.moves)) for count in self.seen]
+        finally:
+            self.seen = [min(count, len(self.table.moves)) for count in self.seen]
         self.terminal.say("Taken back.", style="italic")
         return True
 
