@@ -71,7 +71,7 @@ COLUMNS: dict[str, tuple[int, int]] = {
 
 TOP_LEVEL = {
     "edition", "title", "language", "start_by_book", "expert_rules", "choices", "lists", "cards", "amounts", "tile",
-    "province",
+    "province", "provenance",
 }  # fmt: skip
 
 
@@ -113,6 +113,7 @@ def check(tables: Tables, source: str = "tables") -> None:
     if _table(tables, "cards", source)["architect"] < kinds.SEATS:  # type: ignore[operator]
         raise BadTables(f"{source}: [cards] architect must be at least {kinds.SEATS}, one for every player (R1.2).")
     _check_lists(_table(tables, "lists", source), source)
+    _check_numbers(_table(tables, "provenance", source), {"bid_spaces_stated_to": (0, 392)}, source, "[provenance]")
     _check_tiles(tables, source)
     _check_provinces(tables, source)
 

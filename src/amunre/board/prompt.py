@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from amunre.board import kinds
+from amunre.board.editions import PROVINCES
 from amunre.game import kinds as shared
 from amunre.game.event import Prompt
 
@@ -52,7 +53,7 @@ def asked(state: State, own: int, code: str, rule: str) -> Prompt:
     arguments: dict[str, Argument] = {}
     if code == "bid" and state.outbid[own] >= 0:
         code, rule = "bid_again", "R2.4"
-        arguments["province"] = state.outbid[own]
+        arguments["province"] = PROVINCES[state.outbid[own]]
     elif code in ("place_farmers", "place_stones", "take_rewards"):
         arguments["left"] = state.left
     elif code == "adjust_offering":

@@ -19,9 +19,6 @@ from amunre.game.tables import Tables, Value
 
 HELP = "show every number of an edition as stated, inferred or reconstructed"
 
-LAST_PRINTED_SPACE = 10
-"""R2.2: the rulebooks show the bid spaces up to this one; the others are known from reviews."""
-
 MARKS = {"stated": "", "inferred": "~", "reconstructed": "*"}
 
 
@@ -71,14 +68,15 @@ def numbers_of(tables: Tables) -> Iterator[Number]:
             value = entry.get(key, 0)
             assert isinstance(value, int)
             yield Number("province", str(entry["name"]), key, value, provenance(entry, key))
-    lists, tiles = tables["lists"], tables["tile"]
+    lists, tiles, known = tables["lists"], tables["tile"], tables["provenance"]
     assert isinstance(lists, dict)
+    assert isinstance(known, dict)
     assert isinstance(tiles, list)
     for name, values in lists.items():
         assert isinstance(values, list)
         for place, value in enumerate(values):
             assert isinstance(value, int)
-            unprinted = name == "bid_spaces" and value > LAST_PRINTED_SPACE
+            unprinted = name == "bid_spaces" and value > int(str(known["bid_spaces_stated_to"]))
             yield Number("lists", name, str(place), value, "inferred" if unprinted else "stated")
     for name in ("cards", "amounts"):
         table = tables[name]

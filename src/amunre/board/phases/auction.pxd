@@ -59,7 +59,10 @@ cdef int bid_of(State state, int seat) noexcept nogil
 cdef void pay_bids(State state) noexcept nogil
 
 @cython.locals(province=cython.int, seat=cython.int)
-cdef void take_bonuses(State state) noexcept nogil
+cdef void take_provinces(State state) noexcept nogil
+
+@cython.locals(seat=cython.int)
+cdef void take_bonus_cards(State state) noexcept nogil
 
 cdef void take_bonus_card(State state, int action) noexcept nogil
 

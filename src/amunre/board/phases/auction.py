@@ -234,24 +234,29 @@ def pay_bids(state: State) -> None:
         state.paid[seat] = bid_of(state, seat)
         pieces.pay(state, seat, state.paid[seat])
         state.rank += 1
+    take_provinces(state)
+
+
+def take_provinces(state: State) -> None:
+    """R2.6: then all take control of their provinces and the gold that lies there; stones stay where they lie."""
+    for seat in range(state.players):
+        province = state.standing[seat]
+        state.owner[province] = seat
+        state.card_place[province] = kinds.USED
+        pieces.receive(state, seat, state.numbers.bonus_gold[province])
     state.step = kinds.TAKE_BONUSES
     state.rank = 0
-    take_bonuses(state)
+    take_bonus_cards(state)
 
 
-def take_bonuses(state: State) -> None:
-    """R2.5, R2.6: then all take their province with its gold and cards; stones stay where they lie."""
+def take_bonus_cards(state: State) -> None:
+    """R2.5, R2.6: the favor cards that lie face down are taken clockwise from the start player."""
     while state.rank < state.players:
         seat = (state.start + state.rank) % state.players
-        province = state.standing[seat]
-        if state.owner[province] == kinds.NOBODY:
-            state.owner[province] = seat
-            pieces.receive(state, seat, state.numbers.bonus_gold[province])
-        if state.bonus_cards[province] > 0:
+        if state.bonus_cards[state.standing[seat]] > 0:
             state.drawer = seat
             state.waiting = shared.CHANCE_BIT
             return
-        state.card_place[province] = kinds.USED
         state.rank += 1
     end(state)
 
@@ -260,7 +265,7 @@ def take_bonus_card(state: State, action: int) -> None:
     """R2.6: a face-down card is taken into the hand."""
     cards.take_bonus(state, state.drawer, state.standing[state.drawer], action - kinds.DRAW)
     state.waiting = 0
-    take_bonuses(state)
+    take_bonus_cards(state)
 
 
 def end(state: State) -> None:
