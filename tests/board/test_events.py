@@ -149,6 +149,20 @@ def test_the_deck_is_rebuilt():
     assert one(told(state, CHANCE, "draw treasury"), "deck_rebuilt").arguments == {"count": 2}
 
 
+def test_a_deck_as_small_as_before_was_rebuilt_all_the_same():
+    """R6.3: one card left and one discarded: the new deck has one card again."""
+    state = market(board(), owner=OWNERS, deck={"treasury": 1}, discards={"bribery": 1}, keeper=3)
+    say(state, 0, "buy 1 cards")
+    assert one(told(state, CHANCE, "draw treasury"), "deck_rebuilt").arguments == {"count": 1}
+
+
+def test_cards_sold_in_secret_are_not_taken_for_a_new_deck():
+    """R6.3, Q11: others go on choosing, and nothing is told of the deck."""
+    state = offering(board(), owner=OWNERS, hand={0: {"bribery": 2}})
+    say(state, 0, "sell bribery")
+    assert "deck_rebuilt" not in names(told(state, 1, "theft"))
+
+
 @pytest.mark.parametrize(
     ("text", "name"),
     [

@@ -47,6 +47,14 @@ def test_every_question_is_asked():
     assert codes == [code for code, _ in ASKED.values()]
 
 
+def test_the_tile_shows_when_it_lies():
+    """R4.3, R4.4: not before the Adjustments are declared in the first round."""
+    state = offering(board(), owner=OWNERS, hand={0: {"offering-adjustment": 1}})
+    play(state, "0 adjustment", "0 offer 5", "1 theft", "2 theft", "3 theft")
+    assert (state.view(0).tile, state.view(0).total) == (None, -4)
+    assert say(state, 0, "raise").view(0).tile == 0
+
+
 def test_who_was_outbid_is_asked_again():
     """R2.4: the question names the province one was outbid on."""
     state = auction(board(players=3), "abu", "mendes", "sawu", gold=9)

@@ -26,6 +26,9 @@ cdef tell_sales(State before, int seat, list told)
 @cython.locals(built=cython.int, province=cython.int, stones=cython.int)
 cdef tell_turned_up(State before, State after, list told)
 
+@cython.locals(card=cython.int, missing=cython.int, seat=cython.int)
+cdef bint deck_was_rebuilt(State before, State after)
+
 @cython.locals(first=cython.int, paid=cython.int, place=cython.int, province=cython.int, seat=cython.int)
 cdef tell_auction_end(State before, State after, list told)
 

@@ -46,7 +46,7 @@ def tell(before: State, seat: int, action: Action, after: State) -> list[Event]:
     if before.sealed_moment() and not after.sealed_moment():
         tell_reveal(before, seat, action, after, told)
     tell_turned_up(before, after, told)
-    if after.deck_left > before.deck_left:
+    if deck_was_rebuilt(before, after):
         told.append(Event("deck_rebuilt", "R6.3", {"count": after.deck_left}))
     tell_auction_end(before, after, told)
     tell_offering_end(before, after, told)
@@ -197,6 +197,18 @@ def tell_turned_up(before: State, after: State, told: list[Event]) -> None:
             told.append(Event("pyramid_appeared", "Q8", {"province": name, "pyramids": after.pyramids[province]}))
         if after.numbers.bonus_gold[province] > 0:
             told.append(Event("gold_laid", "R2.1", {"province": name, "gold": after.numbers.bonus_gold[province]}))
+
+
+def deck_was_rebuilt(before: State, after: State) -> bool:
+    """R6.3: nothing else makes the discards fewer; what was sold in a sealed moment joins them when it ends."""
+    if after.sealed_moment():
+        return False
+    missing = 0
+    for card in range(kinds.CARDS):
+        missing += before.discards[card] - after.discards[card]
+        for seat in range(before.players):
+            missing += before.sold[seat * kinds.CARDS + card]
+    return missing > 0
 
 
 def tell_auction_end(before: State, after: State, told: list[Event]) -> None:

@@ -7,7 +7,7 @@ from amunre.game cimport kinds as shared
 @cython.locals(own=cython.int, offered=cython.bint, hidden=cython.bint)
 cpdef look(State state, object seat, list legal)
 
-cdef bint later_round(State state)
+cdef bint tile_lies(State state)
 
 cdef object known(int number)
 

@@ -132,7 +132,7 @@ def look(state: State, seat: int | None, legal: list[int]) -> View:
         actors=visible_actors(state, own),
         legal=tuple(legal),
         prompt=prompt_for(state, own),
-        tile=state.tile if state.phase > kinds.OFFERING or later_round(state) or offered else None,
+        tile=state.tile if tile_lies(state) else None,
         total=state.total if offered else None,
         order=tuple([place for place in state.order if place != kinds.NOBODY]),
         rank=state.rank,
@@ -154,9 +154,11 @@ def look(state: State, seat: int | None, legal: list[int]) -> View:
     )
 
 
-def later_round(state: State) -> bool:
-    """Whether an offering has been made before this round."""
-    return state.round > 0 or state.age > 0
+def tile_lies(state: State) -> bool:
+    """R4.4: whether an offering tile has been laid; from the second round on there is always one."""
+    if state.round > 0 or state.age > 0:
+        return True
+    return state.phase > kinds.OFFERING or state.step == kinds.TAKE_REWARDS
 
 
 def known(number: int) -> int | None:
