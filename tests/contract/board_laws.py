@@ -41,6 +41,8 @@ class BoardLaws(Laws):
         for card, name in enumerate(CARD_NAMES):
             places = [fields["deck"][card], fields["discards"][card], fields["former"][card]]
             places += fields["hand"][card :: len(CARD_NAMES)] + fields["sold"][card :: len(CARD_NAMES)]
+            if fields["step"] == kinds.SEAL_OFFERING and card == kinds.ADJUSTMENT_CARD:
+                places += fields["adjusting"]
             if fields["phase"] == kinds.AUCTION:
                 places += [played >> card & 1 for played in fields["played"]]
             assert sum(places) == self.game.tables["cards"][name], name

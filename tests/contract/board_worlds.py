@@ -19,13 +19,11 @@ def others(fields: Fields, seat: int | None) -> list[int]:
 
 
 def bound_cards(fields: Fields, seat: int) -> list[int]:
-    """Cards by kind that must stay: the Architect one began with (R1.2) and an Adjustment sealed with an offering."""
+    """Cards by kind that must stay: the Architect one began with (R1.2)."""
     bound = [0] * kinds.CARDS
     in_hand = fields["hand"][seat * kinds.CARDS + kinds.ARCHITECT_CARD]
     in_sale = fields["sold"][seat * kinds.CARDS + kinds.ARCHITECT_CARD]
     bound[kinds.ARCHITECT_CARD] = min(in_hand, max(0, fields["sure_architects"][seat] - in_sale))
-    if fields["step"] == kinds.SEAL_OFFERING and fields["adjusting"][seat]:
-        bound[kinds.ADJUSTMENT_CARD] = 1
     return bound
 
 
@@ -108,7 +106,14 @@ def take_back(fields: Fields, seat: int) -> None:
     fields["waiting"] |= 1 << seat
     if fields["step"] == kinds.SEAL_OFFERING:
         fields["offer"][seat] = kinds.NO_OFFER
-        fields["adjusting"][seat] = 0
+        lay_adjustment(fields, seat, -fields["adjusting"][seat])
+
+
+def lay_adjustment(fields: Fields, seat: int, count: int) -> None:
+    """R4.1: an Adjustment goes from the hand to the offering, or (-1) back."""
+    fields["adjusting"][seat] += count
+    fields["hand"][seat * kinds.CARDS + kinds.ADJUSTMENT_CARD] -= count
+    fields["hand_size"][seat] -= count
 
 
 def sell_some(fields: Fields, seat: int, generator: random.Random) -> None:
@@ -134,6 +139,6 @@ def seal(fields: Fields, seat: int, generator: random.Random) -> None:
         fields["chosen"][seat] = generator.choice(own)
         return
     if fields["hand"][seat * kinds.CARDS + kinds.ADJUSTMENT_CARD]:
-        fields["adjusting"][seat] = generator.randint(0, 1)
+        lay_adjustment(fields, seat, generator.randint(0, 1))
     gold = fields["gold"][seat]
     fields["offer"][seat] = kinds.THEFT_OFFER if gold == 0 else generator.choice([kinds.THEFT_OFFER, 1, gold])

@@ -48,7 +48,7 @@ class Ledger:
 
 @every_case
 def test_the_public_events_tell_gold_cards_and_points(case: Case) -> None:
-    for number in walks(8, 2):
+    for number in walks(5, 1):
         ledger = Ledger(case.players)
         state = case.start()
         for before, seat, action in walk(state, case.generator(f"story {number}")):

@@ -9,7 +9,7 @@ MOST_ACTIONS = 5_000
 
 @every_case
 def test_every_piece_is_accounted_for_after_every_action(case: Case) -> None:
-    for number in walks(12, 2):
+    for number in walks(6, 2):
         for state, _, _ in walk(case.start(), case.generator(f"conserved {number}")):
             case.laws.conserved(state)
         case.laws.conserved(state)
@@ -17,7 +17,7 @@ def test_every_piece_is_accounted_for_after_every_action(case: Case) -> None:
 
 @every_case
 def test_the_game_ends_with_the_scores_of_a_second_count(case: Case) -> None:
-    for number in walks(25, 2):
+    for number in walks(15, 2):
         recount = case.laws.recount()
         state = case.start()
         actions = 0

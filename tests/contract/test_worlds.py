@@ -14,7 +14,7 @@ from tests.contract.cases import Case, choose, every_case, walk, walks
 def test_hidden_cards_make_no_difference_to_others(case: Case) -> None:
     """A second world follows the first through every action that is possible in both."""
     exchanged = followed = 0
-    for number in walks(6, 1):
+    for number in walks(4, 1):
         generator = case.generator(f"cards {number}")
         viewer, twin = None, None
         for state, seat, action in walk(case.start(), generator):
@@ -44,7 +44,7 @@ def test_hidden_cards_make_no_difference_to_others(case: Case) -> None:
 def test_sealed_choices_make_no_difference_to_others(case: Case) -> None:
     """Others have sealed something else, sold something else, or not chosen at all."""
     exchanged = 0
-    for number in walks(8, 2):
+    for number in walks(5, 2):
         generator = case.generator(f"seals {number}")
         for state, _, _ in walk(case.start(), generator):
             if not case.rules.sealed(state):
@@ -70,7 +70,7 @@ def test_sealed_choices_make_no_difference_to_others(case: Case) -> None:
 @every_case
 def test_a_sealed_action_is_seen_by_its_owner_alone(case: Case) -> None:
     seen = 0
-    for number in walks(6, 2):
+    for number in walks(4, 1):
         for state, seat, action in walk(case.start(), case.generator(f"alone {number}")):
             after = state.copy()
             after.apply(seat, action)
@@ -89,7 +89,7 @@ def test_a_sealed_action_is_seen_by_its_owner_alone(case: Case) -> None:
 def test_what_was_sealed_is_told_to_everybody_at_the_reveal(case: Case) -> None:
     """Whenever hidden things are laid open, watchers hear of every seat."""
     revealed = 0
-    for number in walks(10, 2):
+    for number in walks(5, 1):
         for state, seat, action in walk(case.start(), case.generator(f"reveal {number}")):
             after = state.copy()
             after.apply(seat, action)
