@@ -178,6 +178,7 @@ def numbers_of(
         hand_size=[sum(hands[seat * kinds.CARDS : (seat + 1) * kinds.CARDS]) for seat in range(kinds.SEATS)],
         sure_architects=[min(1, hands[seat * kinds.CARDS + kinds.ARCHITECT_CARD]) for seat in range(kinds.SEATS)],
         deck=pile,
+        deck_from=list(all_cards.values()),  # nothing is known of the deck
         deck_left=sum(pile),
         discards=waste,
         owner=owners,

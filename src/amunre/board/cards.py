@@ -97,6 +97,7 @@ def renew_deck(state: State) -> None:
     for card in range(kinds.CARDS):
         state.former[card] += state.deck[card]
         state.deck[card] = state.discards[card]
+        state.deck_from[card] = state.discards[card]
         state.deck_left += state.discards[card]
         state.discards[card] = 0
 

@@ -208,14 +208,14 @@ def numbers_of(tables: Tables, options: Mapping[str, Option]) -> Numbers:
     """The checked tables and options as numbers for compiled code."""
     source = "tables"
     lists, amounts = _table(tables, "lists", source), _table(tables, "amounts", source)
-    cards, choices = _table(tables, "cards", source), _table(tables, "choices", source)
+    choices = _table(tables, "choices", source)
     tiles = [entry for entry in tables["tile"] if isinstance(entry, dict)]  # type: ignore[union-attr]
     numbers = Numbers()
     numbers.set_provinces(columns(tables))
     numbers.set_lists(
         _integers(lists["bid_spaces"]),
         _integers(lists["prices"]),
-        [_integer(cards[card]) for card in CARDS],
+        card_counts(tables),
         [(_integer(tile["at_least"]), _integer(tile["value"]), int(bool(tile["camel"]))) for tile in tiles],
     )
     numbers.set_ranks(_integers(lists["rewards"]), _integers(lists["gold_ranks"]))
@@ -235,6 +235,17 @@ def numbers_of(tables: Tables, options: Mapping[str, Option]) -> Numbers:
 def bid_spaces(tables: Tables) -> tuple[int, ...]:
     """R2.2: the gold on the spaces of a province card."""
     return tuple(_integers(_table(tables, "lists", "tables")["bid_spaces"]))
+
+
+def card_counts(tables: Tables) -> tuple[int, ...]:
+    """R1.3: how many of each favor card there are."""
+    counts = _table(tables, "cards", "tables")
+    return tuple(_integer(counts[card]) for card in CARDS)
+
+
+def box_gold(tables: Tables) -> int:
+    """All the gold of the box."""
+    return _integer(_table(tables, "amounts", "tables")["box_gold"])
 
 
 def columns(tables: Tables) -> dict[str, list[int]]:

@@ -10,13 +10,14 @@ from amunre.board import editions, kinds
 from amunre.board.actions import action_table
 from amunre.board.events import tell
 from amunre.board.final import final_ending, fingerprint, pile_of, reveals_of, sealed_in
+from amunre.board.guess import guess
 from amunre.board.rules import BoardRules
 from amunre.board.state import State
 from amunre.board.view import View, look
 from amunre.board.why import why_not
 from amunre.game.ending import Ending
 from amunre.game.event import Event
-from amunre.game.game import Game, Option, check_players
+from amunre.game.game import Game, Luck, Option, check_players
 from amunre.game.refusal import BadInput, Refused
 from amunre.game.tables import Tables
 
@@ -38,6 +39,8 @@ class BoardGame(Game):
         self.numbers = editions.numbers_of(tables, self.options)
         self.actions = action_table(editions.bid_spaces(tables))
         self.rules = BoardRules()
+        self.card_counts = editions.card_counts(tables)
+        self.box_gold = editions.box_gold(tables)
 
     def start(self) -> State:
         state = State(self, self.rules, self.numbers)
@@ -47,6 +50,9 @@ class BoardGame(Game):
     def view(self, state: State, seat: int | None) -> View:  # type: ignore[override]
         self.check_seat(seat)
         return look(state, seat, [] if seat is None else state.legal(seat))
+
+    def guess(self, view: View, luck: Luck) -> State:  # type: ignore[override]
+        return guess(self, view, luck)
 
     def digest(self, state: State) -> str:  # type: ignore[override]
         return fingerprint(state)

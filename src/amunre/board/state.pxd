@@ -29,6 +29,7 @@ cdef class State(GameState):
     cdef short[5] income
     cdef short[12] deck
     cdef short[12] discards
+    cdef short[12] deck_from
     cdef short[12] former
     cdef short[15] owner
     cdef short[15] farmers

@@ -46,7 +46,7 @@ MOST = 1 << 14  # no number of the game comes near it, and a C short holds it
 
 # What everybody can conclude from the game so far. No rule depends on it, so it does not enter the digest: records hold
 # digests, and more may be concluded in a later release.
-KNOWLEDGE = ("sure_architects",)
+KNOWLEDGE = ("sure_architects", "deck_from")
 
 Fields = dict[str, Any]  # a number or a list of numbers under each name; `checked` holds them to it
 
@@ -103,6 +103,7 @@ class State(GameState):
             self.income = [0] * kinds.SEATS
             self.deck = [0] * kinds.CARDS
             self.discards = [0] * kinds.CARDS
+            self.deck_from = [0] * kinds.CARDS
             self.former = [0] * kinds.CARDS
             self.owner = [0] * kinds.PROVINCES
             self.farmers = [0] * kinds.PROVINCES
@@ -193,6 +194,7 @@ class State(GameState):
         other.income = self.income if cython.compiled else self.income[:]
         other.deck = self.deck if cython.compiled else self.deck[:]
         other.discards = self.discards if cython.compiled else self.discards[:]
+        other.deck_from = self.deck_from if cython.compiled else self.deck_from[:]
         other.former = self.former if cython.compiled else self.former[:]
         other.owner = self.owner if cython.compiled else self.owner[:]
         other.farmers = self.farmers if cython.compiled else self.farmers[:]
@@ -259,6 +261,7 @@ class State(GameState):
             "income": list(self.income),
             "deck": list(self.deck),
             "discards": list(self.discards),
+            "deck_from": list(self.deck_from),
             "former": list(self.former),
             "owner": list(self.owner),
             "farmers": list(self.farmers),
@@ -321,6 +324,7 @@ class State(GameState):
         self.income = fields["income"]
         self.deck = fields["deck"]
         self.discards = fields["discards"]
+        self.deck_from = fields["deck_from"]
         self.former = fields["former"]
         self.owner = fields["owner"]
         self.farmers = fields["farmers"]

@@ -18,6 +18,9 @@ cdef tuple visible_actors(State state, int own)
 @cython.locals(secret=cython.bint, sold=cython.int, laid=cython.int)
 cdef object look_at_seat(State state, int seat, int own)
 
+@cython.locals(count=cython.int, province=cython.int)
+cdef int province_cards_of(State state, int seat)
+
 @cython.locals(first=cython.int)
 cdef tuple parts_of(State state, int age, int seat)
 

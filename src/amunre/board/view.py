@@ -52,6 +52,8 @@ class SeatView:
     hand_size: int
     sure_architects: int
     """Architects the seat must still hold: the one it began with, until it shows one (R1.2)."""
+    province_cards: int
+    """Province cards in hand (expert rules, E4)."""
     played: tuple[int, ...]
     """Kinds of favor card played in this phase."""
     standing: int | None
@@ -96,7 +98,14 @@ class View:
     left: int
     """Pieces still to be placed, or rewards still to be chosen."""
     cards_taken: int
+    drawer: int
+    """For whom chance draws now, or drew last."""
+    draws: int
+    """Cards still to be drawn."""
+    reveals: int
     deck_left: int
+    deck_from: tuple[int, ...]
+    """The favor cards the deck was made of when it was last rebuilt; what is still in it is among them (R6.3)."""
     favor_draws: int
     province_draws: int
     discards: tuple[int, ...]
@@ -138,7 +147,11 @@ def look(state: State, seat: int | None, legal: list[int]) -> View:
         rank=state.rank,
         left=state.left,
         cards_taken=state.cards_taken,
+        drawer=state.drawer,
+        draws=state.draws,
+        reveals=state.reveals,
         deck_left=state.deck_left,
+        deck_from=tuple([count for count in state.deck_from]),
         favor_draws=state.favor_draws,
         province_draws=state.province_draws,
         discards=tuple([count for count in state.discards]),
@@ -192,6 +205,7 @@ def look_at_seat(state: State, seat: int, own: int) -> SeatView:
         points=state.points[seat],
         hand_size=state.hand_size[seat] + sold + laid,
         sure_architects=state.sure_architects[seat],
+        province_cards=province_cards_of(state, seat),
         played=tuple([card for card in range(kinds.CARDS) if state.played[seat] >> card & 1]),
         standing=known(state.standing[seat]),
         outbid=known(state.outbid[seat]),
@@ -205,6 +219,15 @@ def look_at_seat(state: State, seat: int, own: int) -> SeatView:
         income=state.income[seat],
         parts=tuple([parts_of(state, age, seat) for age in range(kinds.AGES)]),
     )
+
+
+def province_cards_of(state: State, seat: int) -> int:
+    """E4: how many province cards the seat holds; everybody can count them."""
+    count = 0
+    for province in range(kinds.PROVINCES):
+        if state.card_place[province] == kinds.IN_HAND and state.card_holder[province] == seat:
+            count += 1
+    return count
 
 
 def parts_of(state: State, age: int, seat: int) -> tuple[int, ...]:

@@ -173,6 +173,10 @@ class GameState:
         """Places, scores and their parts; None while the game runs."""
         return self.game.ending(self) if self.rules.deciders(self) == 0 else None
 
+    def audit(self) -> int:
+        """0 if nothing was lost or made out of nothing, else the number of the broken law of the game."""
+        return self.rules.sound(self)
+
     def _decides(self, seat: Any) -> bool:
         """Whether the seat must decide now; a seat that does not exist is refused."""
         if type(seat) is not int or seat < kinds.CHANCE or seat >= self.game.players:

@@ -31,6 +31,12 @@ class View(Protocol):
     def prompt(self) -> Prompt: ...
 
 
+class Luck(Protocol):
+    """A source of random numbers, such as `amunre.game.generator.Generator`."""
+
+    def draw(self, bound: int) -> int: ...
+
+
 class Game(ABC):
     """The rules of one game in one edition, for a number of players, with options."""
 
@@ -48,6 +54,10 @@ class Game(ABC):
     @abstractmethod
     def view(self, state: GameState, seat: int | None) -> View:
         """What the seat (or a watcher) may know."""
+
+    @abstractmethod
+    def guess(self, view: View, luck: Luck) -> GameState:
+        """Some full state that the view allows, drawn fairly; its view from that seat is the view."""
 
     @abstractmethod
     def digest(self, state: GameState) -> str:

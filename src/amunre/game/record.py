@@ -19,9 +19,13 @@ from amunre.game.refusal import BadInput, BadRecord, Refused
 if TYPE_CHECKING:
     from amunre.game.contract import GameState
     from amunre.game.game import Game
+    from amunre.game.table import Table
 
 FORMAT = "amun-re record"
 VERSION = 1
+WATCHER = "watcher"
+HIDDEN = " ?"
+"""What follows the kind of an outcome that the reader of a redacted record may not know."""
 MOST_LINES = 100_000  # no game has a hundredth of it
 
 Opener = Callable[[Mapping[str, Any]], "Game"]
@@ -69,6 +73,11 @@ def ending_content(state: GameState) -> dict[str, Any]:
     }
 
 
+def public_ending(state: GameState) -> dict[str, Any]:
+    """The ending without the fingerprint, which depends on what is hidden."""
+    return {key: value for key, value in ending_content(state).items() if key != "digest"}
+
+
 def ending_line(state: GameState) -> str:
     return line({"ending": ending_content(state)})
 
@@ -80,6 +89,8 @@ class Entry:
     seat: int
     action: int | None
     line: int
+    hidden: str = ""
+    """In a redacted record, the kind of an outcome of chance that is not told; its action is None as well."""
 
 
 class Record:
@@ -97,20 +108,37 @@ class Record:
         """The names at the table."""
         return list(self.header["seats"])
 
-    def replay(self) -> Iterator[GameState]:
-        """The start and the state after every line; an impossible line raises `BadRecord`."""
+    @property
+    def redacted(self) -> bool:
+        """Whether it tells only what one seat, or a watcher, may know."""
+        return "redacted" in self.header
+
+    @property
+    def viewer(self) -> int | None:
+        """For whom it is redacted: a seat, or None for a watcher."""
+        reader = self.header["redacted"]
+        return None if reader == WATCHER else int(reader)
+
+    def play(self) -> Iterator[Table]:
+        """One table, at the start and after every line; an impossible line raises `BadRecord`.
+
+        Of a redacted record, some game that agrees with it is played: its hidden outcomes are made up.
+        """
+        from amunre.game.completion import completed
         from amunre.game.table import Table
 
         table = Table(self.game)
-        yield table.state
-        for entry in self.entries:
+        yield table
+        for entry in completed(self) if self.redacted else self.entries:
             try:
-                if entry.action is None:
-                    table.undo(entry.seat)
-                else:
-                    table.act(entry.seat, entry.action)
+                carry_out(table, entry)
             except Refused as refused:
                 raise BadRecord(f"{self.source}, line {entry.line}: {refused}.") from None
+            yield table
+
+    def replay(self) -> Iterator[GameState]:
+        """The start and the state after every line; an impossible line raises `BadRecord`."""
+        for table in self.play():
             yield table.state
 
     def verify(self, unfinished: bool = False) -> GameState:
@@ -128,8 +156,16 @@ class Record:
             if not unfinished:
                 raise BadRecord(f"{self.source}: the game is over, but its last line, the ending, is missing.")
         else:
-            compare_endings(self.source, self.ending, ending_content(state))
+            compare_endings(self.source, self.ending, public_ending(state) if self.redacted else ending_content(state))
         return state
+
+
+def carry_out(table: Table, entry: Entry) -> None:
+    """Do at a table what a line says."""
+    if entry.action is None:
+        table.undo(entry.seat)
+    else:
+        table.act(entry.seat, entry.action)
 
 
 def compare_endings(source: str, recorded: Mapping[str, Any], played: Mapping[str, Any]) -> None:
@@ -202,6 +238,9 @@ def open_header(source: str, header: Mapping[str, Any], opener: Opener) -> Game:
         raise BadRecord(f"{where}: the tables do not match their digest; they were edited.")
     if len(header["seats"]) != header["players"] or not all(type(name) is str for name in header["seats"]):
         raise BadRecord(f"{where}: names {len(header['seats'])} seats; expected {header['players']} names.")
+    reader = header.get("redacted", WATCHER)
+    if reader != WATCHER and (type(reader) is not int or not 0 <= reader < header["players"]):
+        raise BadRecord(f'{where}: is redacted for {reader!r:.60}; expected a seat or "{WATCHER}".')
     try:
         return opener(header)
     except BadInput as error:
@@ -222,6 +261,9 @@ def add_line(record: Record, number: int, found: dict[str, Any]) -> None:
         record.entries.append(Entry(seat_of(record, where, found["undo"]), None, number))
     elif set(found) == {"n", "seat", "action"} and isinstance(found["action"], str):
         seat = CHANCE if found["seat"] == "chance" else seat_of(record, where, found["seat"])
+        if record.redacted and seat == CHANCE and found["action"].endswith(HIDDEN):
+            record.entries.append(Entry(seat, None, number, found["action"].removesuffix(HIDDEN)))
+            return
         try:
             action = record.game.parse(found["action"])
         except Refused as refused:

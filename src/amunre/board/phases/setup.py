@@ -26,6 +26,7 @@ def begin(state: State, players: int) -> None:
     state.deck[kinds.ARCHITECT_CARD] -= players * state.numbers.start_architects
     for card in range(kinds.CARDS):
         state.deck_left += state.deck[card]
+        state.deck_from[card] = state.deck[card]
     clear_seats(state)
     for seat in range(players):
         state.gold[seat] = state.numbers.start_gold
