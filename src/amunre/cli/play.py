@@ -14,6 +14,7 @@ from amunre.cli.recording import Recording
 from amunre.cli.seating import Seating
 from amunre.cli.sitting import Quit, Sitting
 from amunre.cli.terminal import Terminal
+from amunre.cli.turns import Turns
 from amunre.game.dice import Dice
 from amunre.game.record import Record, ending_line
 from amunre.game.refusal import BadInput
@@ -86,7 +87,8 @@ def sit(arguments: argparse.Namespace, table: Table, seats: Seating, kept: Recor
     seed = secrets.randbits(128) if arguments.seed is None else arguments.seed
     players = [None if kind is None else agents.make(kind, seed=seed) for kind in seats.agents]
     terminal = Terminal()
-    sitting = Sitting(table, seats, players, Dice(seed), terminal, words(edition=table.game.edition))
+    turns = Turns(table, seats, players, Dice(seed), words(edition=table.game.edition))
+    sitting = Sitting(turns, terminal)
     again = f"go on with: amun-re play --resume {kept.path}"
     try:
         welcome(table, seats, kept, terminal)

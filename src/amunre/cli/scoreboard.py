@@ -11,6 +11,7 @@ from rich.text import Text
 from amunre.board.editions import CARDS
 from amunre.board.final import PART_NAMES
 from amunre.board.view import View
+from amunre.cli.seating import YOU
 from amunre.cli.terminal import STYLES
 from amunre.game.ending import Ending
 from amunre.text import Words
@@ -80,6 +81,14 @@ def final(ending: Ending, names: Sequence[str], words: Words) -> Table:
     table = score_table(rows, ending.scores, names)
     table.add_row("place", *[Text(str(place), style="bold") for place in ending.places])
     return table
+
+
+def winners(ending: Ending, names: Sequence[str], words: Words) -> str:
+    """Who wins, and what decided it."""
+    found = [names[seat] for seat in ending.winners]
+    who = " and ".join(found)
+    verb = "win" if len(found) > 1 or who == YOU.lower() else "wins"
+    return f"{who[0].upper()}{who[1:]} {verb} {words.reason(ending.reason)}."
 
 
 def score_table(rows: list[tuple[str, list[int]]], totals: Sequence[int], names: Sequence[str]) -> Table:

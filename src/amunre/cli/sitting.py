@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Sequence
 
 from rich.table import Table as Grid
 from rich.text import Text
 
-from amunre.agents import Agent
 from amunre.board.view import View
 from amunre.cli import board, menu, scoreboard
-from amunre.cli.seating import YOU, Seating
 from amunre.cli.terminal import Terminal
+from amunre.cli.turns import Turns
 from amunre.game.actions import Action
-from amunre.game.dice import Chance
 from amunre.game.refusal import Refused
-from amunre.game.table import Move, Table
-from amunre.text import Words
+from amunre.game.table import Move
 
 HELP = """\
 Answer with the number of a line; a line with several amounts takes one after it (2 10).
@@ -36,37 +32,26 @@ class Quit(Exception):
 class Sitting:
     """The turns of a game, as each person may see them."""
 
-    def __init__(
-        self,
-        table: Table,
-        seating: Seating,
-        agents: Sequence[Agent | None],
-        dice: Chance,
-        terminal: Terminal,
-        words: Words,
-    ) -> None:
-        self.table = table
-        self.seating = seating
-        self.agents = agents
-        self.dice = dice
+    def __init__(self, turns: Turns, terminal: Terminal) -> None:
+        self.turns = turns
+        self.table = turns.table
+        self.seating = turns.seating
+        self.words = turns.words
+        self.names = turns.names
         self.terminal = terminal
-        self.words = words
-        self.seen = [0] * table.game.players
+        self.seen = [0] * self.table.game.players
         """How many moves each seat has been told of."""
         self.shown: int | None = None
         """The person whose screen this is."""
 
     def play(self) -> None:
         """Play to the end; raises `Quit` or `EOFError` when somebody leaves before."""
-        self.table.chance(self.dice)
-        while self.table.state.actors:
-            seat = self.table.state.actors[0]
-            agent = self.agents[seat]
+        while (seat := self.turns.waiting) is not None:
+            agent = self.turns.agents[seat]
             if agent is not None:
                 self.table.act(seat, agent.choose(self.table.state.view(seat)))
             else:
                 self.turn(seat)
-            self.table.chance(self.dice)
         self.end()
 
     # A person's decision -------------------------------------------------------------------------------------------
@@ -74,7 +59,7 @@ class Sitting:
     def turn(self, seat: int) -> None:
         """Show a person what is new and let them do one thing."""
         self.hand_over(seat)
-        view = self.view(seat)
+        view = self.turns.view(seat)
         self.news(seat, view)
         if len(view.legal) == 1:
             only = self.table.game.actions[view.legal[0]]
@@ -86,7 +71,7 @@ class Sitting:
 
     def step(self, seat: int) -> bool:
         """Ask once; whether the game went on."""
-        view = self.view(seat)
+        view = self.turns.view(seat)
         lines = menu.choices(self.table.game, view, self.words)
         self.show_menu(view, lines)
         return self.answered(seat, self.terminal.ask("> "), lines)
@@ -119,9 +104,7 @@ class Sitting:
     def undo(self, seat: int) -> bool:
         """Take back one's last action, and what was forced before it, down to a real choice."""
         try:
-            self.table.undo(seat)
-            while len(self.table.state.legal(seat)) == 1:
-                self.table.undo(seat)
+            self.turns.undo(seat)
         except Refused as refused:
             self.terminal.say(self.words.refusal(refused, self.names), style="yellow")
             return False
@@ -139,19 +122,6 @@ class Sitting:
 
     # What a person sees --------------------------------------------------------------------------------------------
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.seating.spoken
-
-    @property
-    def ledger(self) -> bool:
-        return bool(self.table.game.options["ledger"])
-
-    def view(self, seat: int | None) -> View:
-        view = self.table.state.view(seat)
-        assert isinstance(view, View)
-        return view
-
     def news(self, seat: int, view: View) -> None:
         """What happened since the last look; after others have acted, the board as well."""
         moves = self.table.moves[self.seen[seat] :]
@@ -165,7 +135,7 @@ class Sitting:
         if others:
             self.terminal.say()
             self.board(seat)
-            self.terminal.say(scoreboard.players(view, self.seating.names, self.ledger))
+            self.terminal.say(scoreboard.players(view, self.seating.names, self.turns.ledger))
 
     def rule(self, view: View) -> None:
         """A line across with the time of the game."""
@@ -174,11 +144,7 @@ class Sitting:
 
     def tell(self, moves: Sequence[Move], seat: int | None) -> None:
         """What the seat may know of the moves; what happened several times in a row is said once."""
-        sentences: list[str] = []
-        for move in moves:
-            sentences += self.words.told(self.table.events(move), seat, self.names)
-        for sentence, group in itertools.groupby(sentences):
-            times = len(list(group))
+        for sentence, times in self.turns.told(moves, seat):
             match = re.fullmatch(r"(.*) (\([^ ]+\))", sentence)
             text = Text("  " + (match[1] if match else sentence))
             if times > 1:
@@ -201,14 +167,14 @@ class Sitting:
 
     def board(self, seat: int) -> None:
         game, width = self.table.game, self.terminal.width
-        self.terminal.say(board.draw(game, self.view(seat), self.words, self.seating.names, width))
+        self.terminal.say(board.draw(game, self.turns.view(seat), self.words, self.seating.names, width))
 
     def hand(self, seat: int) -> None:
-        self.terminal.say(scoreboard.explained_hand(self.view(seat), self.words))
+        self.terminal.say(scoreboard.explained_hand(self.turns.view(seat), self.words))
 
     def score(self, seat: int) -> None:
-        view = self.view(seat)
-        self.terminal.say(scoreboard.players(view, self.seating.names, self.ledger))
+        view = self.turns.view(seat)
+        self.terminal.say(scoreboard.players(view, self.seating.names, self.turns.ledger))
         self.terminal.say(scoreboard.points(view, self.seating.names, self.words))
 
     def log(self, seat: int) -> None:
@@ -231,10 +197,7 @@ class Sitting:
         self.terminal.say()
         self.tell(self.table.moves[last:], viewer)
         self.terminal.say(scoreboard.final(ending, self.seating.names, self.words))
-        winners = [self.names[seat] for seat in ending.winners]
-        who = " and ".join(winners)
-        verb = "win" if len(winners) > 1 or who == YOU.lower() else "wins"
-        self.terminal.say(f"{who[0].upper()}{who[1:]} {verb} {self.words.reason(ending.reason)}.", style="bold")
+        self.terminal.say(scoreboard.winners(ending, self.names, self.words), style="bold")
 
 
 COMMANDS = {"board": "board", "hand": "hand", "score": "score", "log": "log", "help": "help", "?": "help"}

@@ -1,0 +1,78 @@
+"""Whose turn it is: agents and chance go on by themselves, people are waited for. Every terminal game runs on this."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Sequence
+
+from amunre.agents import Agent
+from amunre.board.view import View
+from amunre.cli.seating import Seating
+from amunre.game.contract import CHANCE
+from amunre.game.dice import Chance
+from amunre.game.table import Move, Table
+from amunre.text import Words
+
+
+class Turns:
+    """A table with the people and agents at it."""
+
+    def __init__(
+        self, table: Table, seating: Seating, agents: Sequence[Agent | None], dice: Chance, words: Words
+    ) -> None:
+        self.table = table
+        self.seating = seating
+        self.agents = agents
+        self.dice = dice
+        self.words = words
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names inside sentences."""
+        return self.seating.spoken
+
+    @property
+    def ledger(self) -> bool:
+        """Whether the table shows what careful players would know anyway (R1.6)."""
+        return bool(self.table.game.options["ledger"])
+
+    @property
+    def waiting(self) -> int | None:
+        """The seat that must decide, person or agent, with chance out of the way; None when the game is over."""
+        self.table.chance(self.dice)
+        return self.table.state.actors[0] if self.table.state.actors else None
+
+    def view(self, seat: int | None) -> View:
+        view = self.table.state.view(seat)
+        assert isinstance(view, View)
+        return view
+
+    def forced(self, seat: int) -> int | None:
+        """The only thing a seat can do, if there is only one."""
+        legal = self.table.state.legal(seat)
+        return legal[0] if len(legal) == 1 else None
+
+    def undo(self, seat: int) -> None:
+        """Take back one's last action, and what was forced before it, down to a real choice."""
+        self.table.undo(seat)
+        while self.forced(seat) is not None:
+            self.table.undo(seat)
+
+    # What a seat may be told ---------------------------------------------------------------------------------------
+
+    def told(self, moves: Iterable[Move], seat: int | None) -> list[tuple[str, int]]:
+        """What the seat may know of the moves; what happened several times in a row is said once, with a number."""
+        sentences: list[str] = []
+        for move in moves:
+            sentences += self.words.told(self.table.events(move), seat, self.names)
+        return [(sentence, len(list(group))) for sentence, group in itertools.groupby(sentences)]
+
+    def news(self, seat: int) -> list[Move]:
+        """The moves since the seat's turn before this one."""
+        moves = self.table.moves
+        place = len(moves)
+        while place and moves[place - 1].seat in (seat, CHANCE):
+            place -= 1
+        while place and moves[place - 1].seat != seat:
+            place -= 1
+        return moves[place:]
