@@ -190,7 +190,7 @@ def read(path: Path, opener: Opener) -> Record:
         raise BadRecord(f"{source}: cannot be read ({error.strerror}).") from None
     if text and not text.endswith("\n"):
         raise BadRecord(f"{source}, line {text.count(chr(10)) + 1}: is cut off; expected a line break at the end.")
-    lines = text.splitlines()
+    lines = text.split("\n")[:-1]  # names may hold other characters that break lines
     if not lines:
         raise BadRecord(f"{source}: is empty; expected a header line.")
     if len(lines) > MOST_LINES:
