@@ -1,11 +1,12 @@
 """Turns what the games say in codes into sentences of a catalogue.
 
-A catalogue is a TOML file per language and game. Its tables hold one sentence for every code; below
-``[edition.KEY]`` an edition may replace any of them with its own words.
+A catalogue is a TOML file per language and game. Its tables hold one sentence for every code. ``@name`` in a sentence
+stands for a term or a card, and below ``[edition.KEY]`` an edition may replace terms, names and sentences with its own.
 """
 
 from __future__ import annotations
 
+import re
 import string
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -29,7 +30,7 @@ class Filler(string.Formatter):
     """Fills a sentence in.
 
     ``{count:stone|stones}`` counts, ``{count:no stone|# stone|# stones}`` has words for nothing, and
-    ``{answer:yes=...|no=...}`` chooses.
+    ``{answer:yes=...|else=...}`` chooses. ``#`` stands for the value itself.
     """
 
     def format_field(self, value: Any, format_spec: str) -> str:
@@ -37,7 +38,8 @@ class Filler(string.Formatter):
             return str(value)
         forms = format_spec.split("|")
         if "=" in forms[0]:
-            return dict(form.split("=", 1) for form in forms).get(str(value), "")
+            choices = dict(form.split("=", 1) for form in forms)
+            return choices.get(str(value), choices.get("else", "")).replace("#", str(value))
         if len(forms) == 3:
             return forms[min(int(value), 2)].replace("#", str(value))
         return f"{value} {forms[0] if value == 1 else forms[1]}"
@@ -75,7 +77,9 @@ class Words:
 
     def refusal(self, refused: Refused, names: Sequence[str]) -> str:
         """Why something is not possible, with the rule it breaks."""
-        return with_rule(self.sentence("refusal", refused.code, refused.arguments, names), refused.rule)
+        arguments: dict[str, Argument] = {**refused.arguments, "rule": refused.rule}
+        sentence = self.sentence("refusal", refused.code, arguments, names)
+        return sentence if "{rule}" in self.catalogue["refusal"][refused.code] else with_rule(sentence, refused.rule)
 
     def action(self, action: Action, **numbers: Argument) -> str:
         """What an action does, for a list of choices."""
@@ -112,11 +116,21 @@ class Words:
         """What decided the first place."""
         return self.catalogue["reason"][name]
 
+    def label(self, key: str, **arguments: Argument) -> str:
+        """A word or sentence of the terminal itself."""
+        return FILLER.vformat(self.catalogue["label"][key], (), arguments)
+
     def sentence(self, table: str, key: str, arguments: Mapping[str, Argument], names: Sequence[str]) -> str:
         """The filled-in sentence of a key, beginning with a capital."""
         values = {name: self.value(name, argument, names) for name, argument in arguments.items()}
+        if "{condition}" in self.catalogue[table][key]:
+            values["condition"] = self.condition(str(arguments["card"]), values)
         text = FILLER.vformat(self.catalogue[table][key], (), values)
         return text[:1].upper() + text[1:]
+
+    def condition(self, card: str, values: Mapping[str, Argument]) -> str:
+        """What a yellow card asks for, beside what there is."""
+        return FILLER.vformat(self.catalogue["condition"][card], (), values)
 
     def value(self, name: str, argument: Argument, names: Sequence[str]) -> Argument:
         """An argument as people call it."""
@@ -128,6 +142,8 @@ class Words:
             return self.card(str(argument))
         if name == "age":
             return self.age(int(argument))
+        if name == "kind":
+            return self.catalogue["moment"][str(argument)]
         return argument
 
 
@@ -161,5 +177,22 @@ def words(language: str = "en", edition: str = "", game: str = "board") -> Words
     if language not in languages():
         raise BadInput(f"{language!r} is not a language here; expected one of {', '.join(languages())}.")
     tables = tomllib.loads((FOLDER / language / f"{game}.toml").read_text(encoding="utf-8"))
-    own = tables.pop("edition", {}).get(edition, {})
-    return Words({name: {**table, **own.get(name, {})} for name, table in tables.items()})
+    editions = tables.pop("edition", {})
+    own = editions.get(edition, {})
+    own = editions[own["like"]] if "like" in own else own
+    merged = {name: {**table, **own.get(name, {})} for name, table in tables.items()}
+    terms = {**merged.get("card", {}), **merged.get("term", {})}
+    return Words(
+        {name: {key: with_terms(text, terms) for key, text in table.items()} for name, table in merged.items()}
+    )
+
+
+def with_terms(text: str, terms: Mapping[str, str]) -> str:
+    """The text with the edition's own word for every ``@name``; ``@Name`` begins with a capital."""
+
+    def term(match: re.Match[str]) -> str:
+        name = match[1]
+        found = terms[name[0].lower() + name[1:]]
+        return found[:1].upper() + found[1:] if name[0].isupper() else found
+
+    return re.sub(r"@(\w+)", term, text)

@@ -1,0 +1,220 @@
+"""Every code has words in every language and edition, and no words are left over."""
+
+from __future__ import annotations
+
+import ast
+import itertools
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import amunre
+from amunre.board import editions, events, prompt, view, why
+from amunre.board.actions import action_table
+from amunre.board.final import PART_NAMES
+from amunre.game.event import Event, Prompt
+from amunre.game.refusal import Refused
+from amunre.text import words
+from amunre.text.wording import FOLDER, languages
+
+SOURCE = Path(amunre.__file__).parent
+NAMES = ("Ani", "Beki", "Chons", "Djer", "Edjo")
+VERSIONS = list(itertools.product(languages(), editions.names()))
+YELLOW = editions.CARDS[7:]
+RUNS = {"bid", "offer", "buy_cards", "buy_farmers", "buy_stones"}
+
+
+def calls(name: str) -> Iterator[ast.expr]:
+    """The first argument of every call of that name in the rules."""
+    for path in [*(SOURCE / "board").rglob("*.py"), *(SOURCE / "game").rglob("*.py")]:
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name and node.args:
+                yield node.args[0]
+
+
+def codes(name: str) -> set[str]:
+    """The texts that such a first argument may be, where it is written out."""
+    found = set()
+    for argument in calls(name):
+        for node in [argument.body, argument.orelse] if isinstance(argument, ast.IfExp) else [argument]:
+            if isinstance(node, ast.Constant):
+                found.add(str(node.value))
+    return found
+
+
+def assigned(path: Path, name: str) -> set[str]:
+    """The texts that are assigned to a variable somewhere in a file."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Assign) and any(name in ast.dump(target) for target in node.targets):
+            value = node.value
+            parts = [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
+            parts = value.elts[:1] if isinstance(value, ast.Tuple) else parts
+            found |= {str(part.value) for part in parts if isinstance(part, ast.Constant)}
+    return {text for text in found if re.fullmatch("[a-z_]+", text)}
+
+
+def expected() -> dict[str, set[str]]:
+    kinds = {entry.kind for entry in action_table((0, 1, 3)).entries}
+    bought = {kind.replace("buy", "bought") for kind in events.BOUGHT}
+    named = assigned(SOURCE / "board" / "events.py", "'name'") - set(editions.PROVINCES)
+    asked = {code for code, _ in prompt.ASKED.values()} | assigned(SOURCE / "board" / "prompt.py", "'code'")
+    return {
+        "event": codes("Event") | {name for name, _, _ in events.PARTS} | bought | named,
+        "prompt": codes("Prompt") | asked,
+        "refusal": codes("Refused"),
+        "moment": set(why.WHEN),
+        "condition": set(YELLOW),
+        "action": kinds,
+        "run": RUNS,
+        "card": set(editions.CARDS),
+        "explained": set(editions.CARDS),
+        "province": set(editions.PROVINCES),
+        "part": set(PART_NAMES),
+        "phase": set(view.PHASES),
+        "age": {"1", "2"},
+        "reason": {"points", "pyramids", "stones", "shared"},
+    }
+
+
+def catalogue(language: str) -> dict[str, Any]:
+    return tomllib.loads((FOLDER / language / "board.toml").read_text())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_code_has_words_and_no_words_are_left_over(language: str) -> None:
+    tables = catalogue(language)
+    changes = tables.pop("edition", {})
+    terms = tables.pop("term")
+    assert {table: set(sentences) for table, sentences in tables.items()} == expected()
+    for edition, own in changes.items():
+        assert edition in editions.names()
+        if "like" in own:
+            assert set(own) == {"like"}
+            assert own["like"] in changes
+            continue
+        for table, sentences in own.items():
+            known = terms if table == "term" else tables[table]
+            assert set(sentences) <= set(known)
+            same = [key for key, sentence in sentences.items() if sentence == known[key]]
+            assert not same, f"{edition} need not repeat {same}"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_term_is_used(language: str) -> None:
+    text = "".join(path.read_text() for path in (FOLDER / language).glob("*.toml"))
+    used = {name[0].lower() + name[1:] for name in re.findall(r"@(\w+)", text)} - {"name"}
+    assert set(catalogue(language)["term"]) <= used
+    assert used <= set(catalogue(language)["term"]) | set(editions.CARDS)
+
+
+SAMPLES: dict[str, list[int | str]] = {
+    "province": ["Sawu"],
+    "card": ["treasury", *YELLOW],
+    "age": [1, 2],
+    "seat": [0],
+    "rival": [1],
+    "turn": [1],
+    "other": [1],
+    "bribery": ["yes", "no"],
+    "kind": list(why.WHEN),
+    "action": ["bid sawu 6"],
+    "text": ["dance"],
+    "example": ["bid sawu 6"],
+    "change": [3, -3],
+}
+"""Values for the arguments of a sentence; what is not here is a number."""
+
+
+def filled(sentence: str) -> Iterator[dict[str, Any]]:
+    """Arguments for a sentence, as many as show all its forms."""
+    names = sorted(set(re.findall(r"\{(\w+)", sentence)) - {"rule", "condition"})
+    if "{condition}" in sentence:
+        names += ["symbols", "farmers"]
+    values = {name: SAMPLES.get(name, [0, 1, 2, 12]) for name in names}
+    if "{condition}" in sentence:
+        values["card"] = list(YELLOW)
+    for place in range(max([len(values[name]) for name in names], default=1)):
+        yield {name: values[name][place % len(values[name])] for name in names}
+
+
+@pytest.mark.parametrize(("language", "edition"), VERSIONS)
+def test_every_sentence_can_be_filled_in(language: str, edition: str) -> None:
+    text = words(language, edition)
+    for names in (NAMES, ("du", *NAMES), ("you", *NAMES)):
+        for name, sentence in text.catalogue["event"].items():
+            for arguments in filled(sentence):
+                assert sound(text.event(Event(name, "R1.1", arguments), names))
+        for code, sentence in text.catalogue["prompt"].items():
+            for arguments in filled(sentence):
+                assert sound(text.prompt(Prompt(code, "R1.1", arguments), names))
+        for code, sentence in text.catalogue["refusal"].items():
+            rule = "R9.9"
+            for arguments in filled(sentence):
+                told = text.refusal(Refused(code, rule, arguments), names)
+                assert sound(told)
+                assert told.count(rule) == 1
+    for table in ("card", "explained", "province", "part", "phase", "age", "reason", "moment"):
+        for told in text.catalogue[table].values():
+            assert re.fullmatch(r"[^{}@|]+", told)
+
+
+@pytest.mark.parametrize(("language", "edition"), VERSIONS)
+def test_every_action_can_be_told(language: str, edition: str) -> None:
+    text = words(language, edition)
+    for entry in amunre.new("board").actions.entries:
+        assert sound(text.action(entry, gold=1, price=3))
+        if entry.kind in RUNS:
+            assert sound(text.run(entry, ", or 3"))
+
+
+def sound(sentence: str) -> bool:
+    """Whether nothing of the catalogue's own signs is left, and the sentence begins as one."""
+    return not re.search(r"[{}@|#]|None|  | [.,;]", sentence) and not sentence[0].islower()
+
+
+def names_of_cards(language: str) -> set[str]:
+    return {
+        name.strip("“”").lower() for key in editions.names() for name in words(language, key).catalogue["card"].values()
+    }
+
+
+@pytest.mark.parametrize("edition", editions.names())
+def test_german_has_no_english_names(edition: str) -> None:
+    text = words("de", edition)
+    english = names_of_cards("en") - names_of_cards("de")
+    assert len(english) > 20
+    foreign = re.compile(
+        r"\b(" + "|".join(map(re.escape, sorted(english))) + r"|favor|power|card|farmer|offering|the)\b"
+    )
+    for table, sentences in text.catalogue.items():
+        for key, sentence in sentences.items():
+            told = re.sub(r"\{\w+", "{", sentence)
+            assert not foreign.search(told.lower()), f"{table}.{key}: {sentence}"
+
+
+def test_each_edition_names_the_cards_as_its_book_does() -> None:
+    names = {(language, key): words(language, key).catalogue["card"] for language, key in VERSIONS}
+    assert names["en", "tmg-2016"]["bribery"] == names["en", "tmg-2016-first"]["bribery"] == "Bribery"
+    assert names["en", "tmg-2016"]["upper_or_lower"] == "Upper or Lower Egypt"
+    assert names["en", "tmg-2016-first"]["upper_or_lower"] == "High/Low Egypt"
+    assert names["en", "rgg-2003"]["bribery"] == "Overbid in Same Province"
+    assert names["en", "hig-2003"] == names["en", "rgg-2003"]
+    assert all(names["de", key] == names["de", "hig-2003"] for key in editions.names())
+    assert names["de", "tmg-2016"]["bribery"] == "Überbieten in gleicher Provinz"
+    for key in editions.names():
+        assert len(set(names["en", key].values())) == len(set(names["de", key].values())) == len(editions.CARDS)
+
+
+def test_the_books_of_2003_do_not_speak_the_words_of_2016() -> None:
+    later = re.compile(
+        r"\b(favor|scribes?|market|tile|offering|protection|bribery|architect|treasury)\b", re.IGNORECASE
+    )
+    for table, sentences in words("en", "rgg-2003").catalogue.items():
+        for key, sentence in sentences.items():
+            told = re.sub(r"\{(\w+)", "{", sentence)
+            assert not later.search(told), f"{table}.{key}: {sentence}"
