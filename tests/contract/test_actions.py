@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import amunre
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.refusal import Refused
 from tests.contract.cases import Case, every_case, walk, walks
@@ -56,7 +57,7 @@ def test_why_not_agrees_with_legal_for_the_whole_table(case: Case) -> None:
     generator = case.generator("why not")
     for _ in walks(2, 1):
         for state, _, _ in walk(case.start(), generator):
-            if generator.random() > 0.1:
+            if generator.random() > (0.1 if amunre.COMPILED else 0.03):
                 continue
             digest = state.digest
             for seat in range(CHANCE, case.players):

@@ -37,7 +37,7 @@ def test_hidden_cards_make_no_difference_to_others(case: Case) -> None:
             followed += 1
             twin = twin_after
     assert exchanged > 5
-    assert followed > 50
+    assert followed > 20
 
 
 @every_case

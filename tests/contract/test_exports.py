@@ -1,0 +1,235 @@
+"""Paired worlds on exports: what a seat cannot see makes no difference to its redacted record, to the byte."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import amunre
+from amunre.game.completion import completed
+from amunre.game.contract import CHANCE, GameState
+from amunre.game.export import redact
+from amunre.game.record import carry_out
+from amunre.game.refusal import Refused
+from amunre.game.table import Table
+from tests.contract.cases import Case, choose, every_case, every_table, walks
+from tests.contract.test_records import play, written
+
+
+class Parted(Exception):
+    """Nothing is possible in both worlds any more."""
+
+
+class Pair:
+    """Two tables with the same course in the eyes of one viewer; what it cannot see differs wherever it can."""
+
+    def __init__(self, case: Case, viewer: int | None, generator: random.Random, folder: Path) -> None:
+        self.case, self.game, self.viewer, self.generator, self.folder = case, case.rules, viewer, generator, folder
+        self.kept: tuple[list[str], list[str]] = ([], [])
+        self.tables = [Table(self.game, keep=lines.append) for lines in self.kept]
+        self.alike = generator.choice([0.3, 0.7, 0.95])
+        """How often a hidden outcome is the same in both worlds: the rarer, the sooner they part."""
+        self.drawn = self.sealed = 0
+
+    @property
+    def state(self) -> GameState:
+        return self.tables[0].state
+
+    def play(self) -> bool:
+        """To the end of the game, or until the worlds part; whether the end was reached."""
+        try:
+            while self.state.actors:
+                if self.state.actors == (CHANCE,):
+                    self.draw()
+                elif self.game.sealed(self.state):
+                    self.seal()
+                else:
+                    self.act()
+        except Parted:
+            return False
+        return True
+
+    def common(self, seat: int) -> list[int]:
+        """What the seat may do in both worlds."""
+        first, second = [table.state.legal(seat) for table in self.tables]
+        found = [action for action in first if action in second]
+        if not found:
+            raise Parted
+        return found
+
+    def draw(self) -> None:
+        """An outcome that is hidden from the viewer may be another one in the other world."""
+        outcome = choose(self.state, CHANCE, self.generator)
+        after = self.state.copy()
+        after.apply(CHANCE, outcome)
+        told = self.game.events(self.state, CHANCE, outcome, after)
+        if all(event.visible_to(self.viewer) for event in told):
+            outcome = self.generator.choice(self.common(CHANCE))
+            outcomes = [outcome, outcome]
+        else:
+            outcomes = [outcome, choose(self.tables[1].state, CHANCE, self.generator)]
+            if self.generator.random() < self.alike and outcome in self.tables[1].state.legal(CHANCE):
+                outcomes[1] = outcome
+        self.drawn += outcomes[0] != outcomes[1]
+        for table, outcome in zip(self.tables, outcomes):
+            table.act(CHANCE, outcome)
+
+    def act(self) -> None:
+        """In the open the same happens in both worlds, and is taken back in both."""
+        (seat,) = self.state.actors
+        action = self.generator.choice(self.common(seat))
+        for table in self.tables:
+            table.act(seat, action)
+        if self.generator.random() < 0.1:
+            for table in self.tables:
+                try:
+                    table.undo(seat)
+                except Refused:
+                    assert table is self.tables[0]
+                    break
+
+    def seal(self) -> None:
+        """All come to the same choices in the end, by other ways and in another order."""
+        wills = [self.will(seat) for seat in range(self.game.players)]
+        own = [] if self.viewer is None else self.own_way(wills[self.viewer])
+        for table in self.tables:
+            plans: dict[int, list[int | None]] = {}
+            for seat, will in enumerate(wills):
+                plans[seat] = [*own] if seat == self.viewer else [*shuffled(will[:-1], self.generator), will[-1]]
+            while plans:
+                seat = self.next_to_choose(plans)
+                if seat != self.viewer and len(table.state.actors) > 1 and self.generator.random() < 0.3:
+                    table.act(seat, choose(table.state, seat, self.generator))
+                    table.undo(seat)
+                self.take(table, seat, plans)
+        self.sealed += 1
+
+    def will(self, seat: int) -> list[int]:
+        """Actions up to a sealed choice that are possible in both worlds."""
+        worlds = [table.state.copy() for table in self.tables]
+        done: list[int] = []
+        while seat in worlds[0].actors:
+            common = [action for action in worlds[0].legal(seat) if action in worlds[1].legal(seat)]
+            if not common:
+                raise Parted
+            done.append(self.generator.choice([common[0], self.generator.choice(common)]))
+            for world in worlds:
+                world.apply(seat, done[-1])
+        return done
+
+    def own_way(self, will: list[int]) -> list[int | None]:
+        """The viewer itself remembers everything: the same way, with second thoughts (None), in both worlds."""
+        return [will[0], None, *will] if self.generator.random() < 0.5 else [*will]
+
+    def next_to_choose(self, plans: dict[int, list[int | None]]) -> int:
+        """Any seat; but somebody else must be undecided while the viewer still thinks again."""
+        seat = self.generator.choice(sorted(plans))
+        thinking = self.viewer is not None and len(plans.get(self.viewer, ())) > 1
+        if thinking and len(plans) == 2 and len(plans[seat]) == 1:
+            assert self.viewer is not None
+            return self.viewer
+        return seat
+
+    def take(self, table: Table, seat: int, plans: dict[int, list[int | None]]) -> None:
+        step = plans[seat].pop(0)
+        if step is None:
+            table.undo(seat)
+        else:
+            table.act(seat, step)
+        if not plans[seat]:
+            del plans[seat]
+
+    def export(self, kept: list[str]) -> list[str]:
+        return redact(amunre.load(written(self.folder, kept)), self.viewer)
+
+
+def shuffled(actions: list[int], generator: random.Random) -> list[int]:
+    return generator.sample(actions, len(actions))
+
+
+@every_case
+def test_two_games_that_differ_in_what_is_hidden_give_the_same_export(case: Case, tmp_path: Path) -> None:
+    drawn = sealed = 0
+    for number in walks(8, 2):
+        generator = case.generator(f"exports {number}")
+        pair = Pair(case, [None, *range(case.players)][number % (case.players + 1)], generator, tmp_path)
+        pair.play()
+        first, second = [pair.export(kept) for kept in pair.kept]
+        assert first == second
+        drawn += pair.drawn
+        sealed += pair.sealed
+    assert drawn > 5
+    assert sealed
+
+
+@every_table
+def test_to_the_very_end_hands_are_counted_and_not_named(case: Case, tmp_path: Path) -> None:
+    """The last cards differ between the worlds, and so do the fingerprints; the exports do not."""
+    finished = 0
+    for number in walks(12, 4):
+        pair = Pair(case, None, case.generator(f"ends {number}"), tmp_path)
+        if pair.play() and pair.drawn:
+            finished += 1
+            assert pair.tables[0].state.digest != pair.tables[1].state.digest
+            first, second = [pair.export(kept) for kept in pair.kept]
+            assert first == second
+            assert '"ending"' in first[-1]
+            assert "digest" not in first[-1]
+    assert finished
+
+
+@every_case
+def test_a_running_game_is_told_without_the_choices_that_are_sealed(case: Case, tmp_path: Path) -> None:
+    """Whoever has sealed what, in whatever order: until the reveal only the viewer's own choice is in its record."""
+    compared = 0
+    for number in walks(3, 1):
+        generator = case.generator(f"running {number}")
+        lines: list[str] = []
+        table = Table(case.rules, keep=lines.append)
+        viewer = [None, *range(case.players)][number % (case.players + 1)]
+        before: list[str] = []
+        while table.state.actors and compared < 40 * (number + 1):
+            seat = generator.choice(table.state.actors)
+            sealed = case.rules.sealed(table.state)
+            if sealed:
+                before = redact(amunre.load(written(tmp_path, lines)), viewer)
+            move = table.act(seat, choose(table.state, seat, generator))
+            if sealed and seat != viewer and case.rules.reveals(move.before) == case.rules.reveals(move.after):
+                compared += 1
+                assert redact(amunre.load(written(tmp_path, lines)), viewer) == before
+                if generator.random() < 0.3:
+                    table.undo(seat)
+                    assert redact(amunre.load(written(tmp_path, lines)), viewer) == before
+    assert compared > 5
+
+
+@every_case
+def test_an_export_is_verified_and_shows_its_reader_the_same_game(case: Case, tmp_path: Path) -> None:
+    """Also cut short anywhere: some whole game is found that agrees with every line."""
+    for number in walks(2, 1):
+        generator = case.generator(f"verified {number}")
+        lines: list[str] = []
+        play(case, Table(case.rules, keep=lines.append), generator, [], undo=0.2)
+        viewers = [None, *range(case.players)]
+        for viewer in viewers if amunre.COMPILED else generator.sample(viewers, 1):
+            whole = redact(amunre.load(written(tmp_path, lines)), viewer)
+            cut = whole[: generator.randrange(1, len(whole))]
+            for part, unfinished in ((whole, False), (cut, True)):
+                record = amunre.load(written(tmp_path, part))
+                assert record.redacted
+                assert record.viewer == viewer
+                last = record.verify(unfinished)
+                assert redacted_again(tmp_path, part, viewer) == part
+                assert (last.ending is None) == unfinished or part[-1] == cut[-1]
+
+
+def redacted_again(folder: Path, part: list[str], viewer: int | None) -> list[str]:
+    """The export of the whole game that verifying makes up."""
+    record = amunre.load(written(folder, part))
+    lines: list[str] = []
+    table = Table(record.game, record.seats, lines.append)
+    for entry in completed(record):
+        carry_out(table, entry)
+    if '"ending"' not in part[-1]:
+        lines = [line for line in lines if '"ending"' not in line]
+    return redact(amunre.load(written(folder, lines)), viewer)
