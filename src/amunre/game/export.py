@@ -1,0 +1,103 @@
+"""Redacted records: a game as one seat, or a watcher, may know it.
+
+What is hidden is left out or named by its kind alone. Sealed choices of others stand where they are revealed, in the
+order of seats, so that neither when they were made nor how often somebody thought again can be read off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from amunre.game import record as game_record
+from amunre.game.contract import CHANCE
+from amunre.game.refusal import BadRecord, Refused
+from amunre.game.table import Move, Table
+
+if TYPE_CHECKING:
+    from amunre.game.game import Game
+    from amunre.game.record import Entry, Record
+
+Told = tuple[int, str | None]
+"""A line as its reader sees it: the seat and the text of its action, or None for an undo."""
+
+
+def redact(record: Record, viewer: int | None) -> list[str]:
+    """The lines of the record for one seat, or for a watcher (None); the record is verified on the way."""
+    if record.redacted:
+        raise BadRecord(f"{record.source}: is redacted already; expected the whole record of a game.")
+    record.game.check_seat(viewer)
+    last = record.verify(unfinished=True)
+    lines = [header_line(record, viewer)]
+    for number, (seat, text) in enumerate(told(record.game, record.entries, viewer), start=1):
+        if text is None:
+            lines.append(game_record.undo_line(number, seat))
+        else:
+            lines.append(game_record.action_line(number, seat, text))
+    if record.ending is not None:
+        lines.append(game_record.line({"ending": game_record.public_ending(last)}))
+    return lines
+
+
+def header_line(record: Record, viewer: int | None) -> str:
+    """The header with the reader in it; keys that are not part of the format might tell something, and stay out."""
+    header: dict[str, Any] = {key: record.header[key] for key in ("format", "version")}
+    header["redacted"] = game_record.WATCHER if viewer is None else viewer
+    return game_record.line({**header, **{key: record.header[key] for key in game_record.HEADER_TYPES}})
+
+
+def told(game: Game, entries: Iterable[Entry], viewer: int | None) -> Iterator[Told]:
+    """What the viewer may know of legal lines, in the order of its own record."""
+    table = Table(game)
+    for entry in entries:
+        if entry.action is None:
+            undone = table.moves[table.undoable(entry.seat)]
+            table.undo(entry.seat)
+            if entry.seat == viewer or not game.sealed(undone.before):
+                yield entry.seat, None
+        else:
+            yield from told_of(table, table.act(entry.seat, entry.action), viewer)
+
+
+def told_of(table: Table, move: Move, viewer: int | None) -> list[Told]:
+    """What the viewer may know once the move is made."""
+    game = table.game
+    text = game.notation(move.action)
+    if move.seat == CHANCE:
+        hidden = not all(event.visible_to(viewer) for event in table.events(move))
+        return [(CHANCE, text.split()[0] + game_record.HIDDEN if hidden else text)]
+    if not game.sealed(move.before):
+        return [(move.seat, text)]
+    own: list[Told] = [(move.seat, text)] if move.seat == viewer else []
+    if game.reveals(move.before) == game.reveals(move.after):
+        return own
+    return [*own, *revealed(table, viewer)]
+
+
+def revealed(table: Table, viewer: int | None) -> list[Told]:
+    """A sealed moment is over: what each of the others did in it and did not take back.
+
+    Only the last action of a seat seals. Those before it could have been made in any order, which stays unknown.
+    """
+    game = table.game
+    moment = game.reveals(table.moves[-1].before)
+    made: list[list[int]] = [[] for _ in range(game.players)]
+    for move in reversed(table.moves):
+        if not game.sealed(move.before) or game.reveals(move.before) != moment:
+            break
+        made[move.seat].insert(0, move.action)
+    return [
+        (seat, game.notation(action))
+        for seat, actions in enumerate(made)
+        if seat != viewer
+        for action in [*sorted(actions[:-1]), actions[-1]]
+    ]
+
+
+def viewer_of(game: Game, name: str) -> int | None:
+    """The viewer of a name people type: a seat from 0, or ``watcher``."""
+    if name == game_record.WATCHER:
+        return None
+    if not name.isdecimal() or int(name) >= game.players:
+        raise Refused("no_such_seat", "", {"seat": name, "players": game.players})
+    return int(name)
