@@ -236,7 +236,7 @@ def test_at_a_terminal_the_screen_is_cleared_between_people(tmp_path: Path) -> N
     ours, theirs = pty.openpty()
     environment = {**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "40"}
     process = subprocess.Popen(
-        [*COMMAND, "--seed", "3", "--humans", "2"], cwd=tmp_path, stdin=theirs, stdout=theirs, stderr=theirs,
+        [*COMMAND, "--plain", "--seed", "3", "--humans", "2"], cwd=tmp_path, stdin=theirs, stdout=theirs, stderr=theirs,
         env=environment,
     )  # fmt: skip
     os.close(theirs)

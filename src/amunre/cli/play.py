@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import secrets
 import sys
 from pathlib import Path
@@ -34,6 +35,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAMES",
         help=f"who plays on the other seats, one name for all or one for each: {', '.join(agents.names())}",
     )
+    shown = parser.add_mutually_exclusive_group()
+    shown.add_argument("--terminal", action="store_true", help="the whole terminal as a table; usual at a terminal")
+    shown.add_argument("--plain", action="store_true", help="line by line, as in a pipe; also for screen readers")
     parser.add_argument("--seed", type=flags.whole(0), metavar="S", help="the same seed and answers give the same game")
     parser.add_argument(
         "--record", type=Path, metavar="FILE", help="where the game is written down; if not given, a file in games/"
@@ -86,26 +90,63 @@ def sit(arguments: argparse.Namespace, table: Table, seats: Seating, kept: Recor
     """Play, and say where the record is whichever way it ends."""
     seed = secrets.randbits(128) if arguments.seed is None else arguments.seed
     players = [None if kind is None else agents.make(kind, seed=seed) for kind in seats.agents]
-    terminal = Terminal()
     turns = Turns(table, seats, players, Dice(seed), words(edition=table.game.edition))
-    sitting = Sitting(turns, terminal)
-    again = f"go on with: amun-re play --resume {kept.path}"
     try:
-        welcome(table, seats, kept, terminal)
-        sitting.play()
+        if whole_terminal(arguments):
+            return at_screen(turns, kept)
+        return by_lines(turns, kept)
+    finally:
+        kept.close()
+
+
+def whole_terminal(arguments: argparse.Namespace) -> bool:
+    """Whether to take the whole terminal: as asked, else wherever there is one that can show more than lines."""
+    possible = sys.stdin.isatty() and sys.stdout.isatty()
+    if arguments.terminal and not possible:
+        raise BadInput("--terminal needs a terminal for input and output; leave it out to play line by line.")
+    plain: bool = arguments.plain
+    asked: bool = arguments.terminal
+    return asked or (possible and not plain and os.environ.get("TERM", "dumb") != "dumb")
+
+
+def at_screen(turns: Turns, kept: Recording) -> int:
+    # Imported here: whoever plays line by line need not wait for it.
+    from amunre.cli.screen.app import INTERRUPTED as BROKEN_OFF
+    from amunre.cli.screen.app import OVER, TableApp
+
+    app = TableApp(turns)
+    how = app.run()
+    if app.failure is not None:
+        raise app.failure
+    if app.return_code:
+        return app.return_code
+    if how == OVER:
+        print(f"The record is in {kept.path}.")
+        return 0
+    print(f"The game is kept in {kept.path}; {again(kept)}")
+    return INTERRUPTED if how == BROKEN_OFF else 0
+
+
+def by_lines(turns: Turns, kept: Recording) -> int:
+    terminal = Terminal()
+    try:
+        welcome(turns.table, turns.seating, kept, terminal)
+        Sitting(turns, terminal).play()
         terminal.say(f"The record is in {kept.path}.")
         return 0
     except Quit:
-        terminal.say(f"The game is kept in {kept.path}; {again}")
+        terminal.say(f"The game is kept in {kept.path}; {again(kept)}")
         return 0
     except EOFError:
-        terminal.say(f"No more answers. The game is kept in {kept.path}; {again}")
+        terminal.say(f"No more answers. The game is kept in {kept.path}; {again(kept)}")
         return 0
     except KeyboardInterrupt:
-        print(f"\namun-re: interrupted; the game is kept in {kept.path}; {again}", file=sys.stderr)
+        print(f"\namun-re: interrupted; the game is kept in {kept.path}; {again(kept)}", file=sys.stderr)
         return INTERRUPTED
-    finally:
-        kept.close()
+
+
+def again(kept: Recording) -> str:
+    return f"go on with: amun-re play --resume {kept.path}"
 
 
 def welcome(table: Table, seats: Seating, kept: Recording, terminal: Terminal) -> None:

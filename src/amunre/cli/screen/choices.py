@@ -1,0 +1,110 @@
+"""The options of a turn as a list: arrows move, left and right change the amount of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+from textual.message import Message
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from amunre.cli import menu
+from amunre.cli.menu import Choice
+from amunre.cli.screen import palette
+from amunre.game.actions import Action
+from amunre.game.game import Game
+from amunre.text import Words
+
+MANY = 12
+"""More amounts than this are shown as a range."""
+
+
+class Choices(OptionList, can_focus=False):
+    """Lines with a number each. What is typed goes to the answer below; this list only shows and points."""
+
+    class Pointed(Message):
+        """Another action is pointed at."""
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id, compact=True)
+        self.lines: list[Choice] = []
+        self.amounts: list[int] = []
+        """Which of its actions each line stands at."""
+        self.game: Game | None = None
+        self.words: Words | None = None
+
+    def offer(self, lines: Sequence[Choice], game: Game, words: Words) -> None:
+        """Show new lines and point at the first."""
+        self.lines = list(lines)
+        self.amounts = [0] * len(self.lines)
+        self.game, self.words = game, words
+        self.clear_options()
+        self.add_options([Option(self.text(number)) for number in range(len(self.lines))])
+        self.highlighted = 0 if self.lines else None
+
+    @property
+    def pointed(self) -> Action | None:
+        """The action of the line that is pointed at."""
+        if self.highlighted is None or not self.lines:
+            return None
+        return self.lines[self.highlighted].actions[self.amounts[self.highlighted]]
+
+    def text(self, number: int) -> Text:
+        """A line: its number, what it does, and its amounts."""
+        choice, place = self.lines[number], self.amounts[number]
+        assert self.game is not None
+        assert self.words is not None
+        label = menu.label(self.game, [choice.actions[place]], self.words)[0]
+        text = Text(no_wrap=True, overflow="ellipsis").append(f"{number + 1:>2} ", style=f"bold {palette.GOLD}")
+        text.append(label[:1].upper() + label[1:], style=palette.PAPYRUS)
+        if len(choice.actions) > 1:
+            text.append("  ◂", style=palette.FADED)
+            self.add_amounts(
+                text,
+                [str(action.arguments[-1 if action.kind in ("bid", "offer") else 0]) for action in choice.actions],
+                place,
+            )
+            text.append("▸", style=palette.FADED)
+        return text
+
+    @staticmethod
+    def add_amounts(text: Text, amounts: Sequence[str], place: int) -> None:
+        if len(amounts) > MANY:
+            text.append(f" {amounts[0]} to {amounts[-1]} ", style=palette.FADED)
+            return
+        for number, amount in enumerate(amounts):
+            style = f"bold {palette.NIGHT} on {palette.GOLD}" if number == place else palette.FADED
+            text.append(" ").append(amount, style=style)
+        text.append(" ")
+
+    def move(self, by: int) -> None:
+        """Point at another line."""
+        if self.lines:
+            self.highlighted = ((self.highlighted or 0) + by) % len(self.lines)
+
+    def turn(self, by: int) -> None:
+        """Another amount in the line that is pointed at."""
+        if self.highlighted is None or not self.lines:
+            return
+        most = len(self.lines[self.highlighted].actions) - 1
+        self.stand(self.highlighted, max(0, min(most, self.amounts[self.highlighted] + by)))
+
+    def stand(self, number: int, place: int) -> None:
+        """Point at an action of a line."""
+        self.amounts[number] = place
+        self.replace_option_prompt_at_index(number, self.text(number))
+        self.highlighted = number
+        self.post_message(self.Pointed())
+
+    def point(self, typed: Sequence[str]) -> None:
+        """Point at the first action that the typed words begin."""
+        for number, choice in enumerate(self.lines):
+            for place, action in enumerate(choice.actions):
+                if menu.fits(typed, action.text.split()):
+                    self.stand(number, place)
+                    return
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        event.stop()
+        self.post_message(self.Pointed())

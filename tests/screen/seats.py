@@ -1,0 +1,59 @@
+"""Tables for the tests of the screen: new ones, and the moments of a game that was written down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import amunre
+from amunre import agents
+from amunre.cli.recording import Recording
+from amunre.cli.screen.app import TableApp
+from amunre.cli.seating import Seating, reseat, seat
+from amunre.cli.turns import Turns
+from amunre.game.contract import CHANCE
+from amunre.game.dice import Dice
+from amunre.game.table import Table
+from amunre.text import words
+
+KEPT = Path(__file__).parent / "kept.jsonl"
+"""A whole game of four; so the moments do not depend on what agents would do today."""
+
+SIZES = ((80, 24), (100, 30), (140, 45))
+
+
+def turns(table: Table, seats: Seating, seed: int = 3) -> Turns:
+    players = [None if kind is None else agents.make(kind, seed=seed) for kind in seats.agents]
+    return Turns(table, seats, players, Dice(seed), words(edition=table.game.edition))
+
+
+def new(humans: str = "1", keep: Recording | None = None, **options: object) -> TableApp:
+    """A new game with people and uniform agents."""
+    game = amunre.new("board", **options)  # type: ignore[arg-type]
+    seats = seat(humans, "uniform", game.players)
+    return TableApp(turns(Table(game, seats.recorded, keep.keep if keep else None), seats))
+
+
+def moment(number: int, people: tuple[str, ...] = ("You",)) -> TableApp:
+    """The kept game after so many of its moves."""
+    record = amunre.load(KEPT)
+    seats = reseat(record.seats)
+    seats = Seating((*people, *seats.names[len(people) :]), (*[None] * len(people), *seats.agents[len(people) :]))
+    table = Table(record.game, seats.recorded)
+    for entry in record.entries[:number]:
+        assert entry.action is not None
+        table.act(entry.seat, entry.action)
+    return TableApp(turns(table, seats))
+
+
+def moments(kind: str) -> list[int]:
+    """After how many moves the first seat chose an action of the kind."""
+    record = amunre.load(KEPT)
+    return [
+        number
+        for number, entry in enumerate(record.entries)
+        if entry.action is not None and entry.seat == 0 and record.game.actions[entry.action].kind == kind
+    ]
+
+
+def chances(app: TableApp) -> int:
+    return sum(move.seat == CHANCE for move in app.turns.table.moves)
