@@ -88,6 +88,7 @@ def test_the_deck_is_rebuilt_when_it_is_empty():
     play(state, "0 offer 9", "1 theft", "2 theft", "3 theft", "0 card", "0 card", "0 card")
     assert state.odds() == [(state.game.parse("draw bribery"), 1)]
     chance(state, "draw bribery")
+    assert (at(state, "bonus_former", "thebes"), number(state, "former"), state.audit()) == (0, [0] * 12, 0)
     assert state.odds() == [(state.game.parse("draw treasury"), 2)]
     assert count(state, "discards", "treasury") == 0
     chance(state, "draw treasury", "draw treasury")
@@ -124,9 +125,11 @@ def test_face_down_cards_come_from_the_former_deck():
     play(state, "0 bid thebes 0", "1 bid mendes 0", "2 bid buto 0", "3 bid avaris 0")
     assert legal(state, CHANCE) == ["draw bribery", "draw treasury"]
     chance(state, "draw treasury")
+    assert (at(state, "bonus_former", "thebes"), at(state, "bonus_cards", "thebes"), state.audit()) == (1, 1, 0)
     assert legal(state, CHANCE) == ["draw bribery"]
     assert refused(state, CHANCE, "draw protection") == ("not_in_pile", "R6.3")
     chance(state, "draw bribery")
+    assert (at(state, "bonus_former", "thebes"), number(state, "former"), state.audit()) == (0, [0] * 12, 0)
     assert state.odds() == [(state.game.parse("draw protection"), 2), (state.game.parse("draw architect"), 1)]
     chance(state, "draw protection")
     assert [held(state, seat, "protection") for seat in (0, 2)] == [0, 1]

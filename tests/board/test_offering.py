@@ -90,6 +90,18 @@ def test_adjustments_in_turn_order():
     assert number(state, "order")[:4] == [0, 1, 2, 3]
 
 
+def test_three_adjustments_are_declared_in_turn_order():
+    """R4.3: the last in turn order declares last, after everybody between."""
+    state = offering(board(), owner=OWNERS, hand={0: ADJUSTMENT, 1: ADJUSTMENT, 3: ADJUSTMENT})
+    play(state, "3 adjustment", "3 offer 1", "1 adjustment", "1 offer 1", "0 adjustment", "0 offer 1", "2 offer 1")
+    declared = []
+    while state.view(0).step == "adjust_offering":
+        declared.append(state.actors)
+        say(state, state.actors[0], "raise")
+    assert declared == [(0,), (1,), (3,)]
+    assert number(state, "total") == 13
+
+
 def test_an_adjustment_must_raise_or_lower():
     """Q4, R4.3: there is no third choice but a sale before it."""
     state = offering(board(), hand={0: {"offering-adjustment": 1, "treasury": 1}})

@@ -277,6 +277,15 @@ def test_stones_break_a_tie_of_pyramids_at_the_end():
     assert state.ending.reason == "stones"
 
 
+def test_the_stones_of_all_provinces_count_at_the_end():
+    """R8.3: two provinces with a stone each surpass nothing but one."""
+    owners = {"buto": 0, "mendes": 1, "abu": 1}
+    state = scoring(board(), owner=owners, stones={"buto": 1, "mendes": 1, "abu": 1}, age=1)
+    assert (state.ending.winners, state.ending.reason) == ((1,), "stones")
+    state = scoring(board(), owner=owners, stones={"buto": 2, "mendes": 2, "abu": 1}, age=1)
+    assert (state.ending.winners, state.ending.reason) == ((1,), "stones")
+
+
 def test_a_shared_victory():
     """R8.3: equal in everything, the victory is shared."""
     state = scoring(board(), owner={"buto": 0, "mendes": 1}, stones={"buto": 1, "mendes": 1}, age=1)
