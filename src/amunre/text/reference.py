@@ -1,0 +1,129 @@
+"""The rules by number, in words: one catalogue per language, filled with the terms of an edition, and a search."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from amunre.board import editions
+from amunre.game.refusal import BadInput
+from amunre.text import wording
+from amunre.text.wording import with_terms
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One numbered rule, in the words of an edition."""
+
+    number: str
+    title: str
+    text: str
+    editions: Mapping[str, str] = field(default_factory=dict)
+    """What each edition says, where they differ."""
+
+    @property
+    def chapter(self) -> str:
+        """``R2`` for ``R2.4``, ``E`` for ``E1``."""
+        return self.number.partition(".")[0] if "." in self.number else self.number[0]
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search found: rules that are about the words, and rules that only mention them."""
+
+    rules: Sequence[Rule]
+    mentions: Sequence[Rule]
+
+
+class Reference:
+    """The rules of one game in one language and edition."""
+
+    def __init__(self, language: str, edition: str, game: str) -> None:
+        known = wording.words(language, edition, game).catalogue
+        phases = {f"phase_{name}": text for name, text in known["phase"].items()}
+        terms = {**known["card"], **known["term"], **phases}
+        path = wording.FOLDER / language / f"rules-{game}.toml"
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        self.chapters = {key: with_terms(name, terms) for key, name in tables.pop("chapter").items()}
+        self.rules = {
+            number: Rule(
+                number,
+                raised(with_terms(entry["title"], terms)),
+                "\n".join(raised(line) for line in with_terms(entry["text"], terms).strip().split("\n")),
+                {key: with_terms(text, terms) for key, text in entry.get("editions", {}).items()},
+            )
+            for number, entry in tables.items()
+        }
+
+
+def raised(text: str) -> str:
+    """The text with a capital at the beginning."""
+    return text[:1].upper() + text[1:]
+
+
+@cache
+def reference(language: str = "en", edition: str = editions.DEFAULT, game: str = "board") -> Reference:
+    """The rules in a language and in the words of an edition."""
+    if edition not in editions.names():
+        raise BadInput(f"{edition!r} is not an edition here; expected one of {', '.join(editions.names())}.")
+    return Reference(language, edition, game)
+
+
+def everywhere(game: str) -> list[Reference]:
+    """The rules in every language and edition: what people may know a rule by."""
+    return [reference(language, edition, game) for language in wording.languages() for edition in editions.names()]
+
+
+def find(query: str, language: str = "en", edition: str = editions.DEFAULT, game: str = "board") -> Found:
+    """The rules that a number, the beginning of one, or words of any language and edition mean."""
+    book = reference(language, edition, game).rules
+    plain = " ".join(query.split()).strip("\"'“”„")
+    numbers = by_number(plain, list(book))
+    if numbers:
+        return Found([book[number] for number in numbers], [])
+    titled: set[str] = set()
+    mentioned: set[str] = set()
+    for other in everywhere(game):
+        for number, rule in other.rules.items():
+            if holds(rule.title, plain):
+                titled.add(number)
+            elif holds(" ".join([rule.text, *rule.editions.values()]), plain):
+                mentioned.add(number)
+    if not titled and not mentioned:
+        raise BadInput(nothing_found(plain, book, game))
+    return Found(
+        [rule for number, rule in book.items() if number in titled],
+        [rule for number, rule in book.items() if number in mentioned - titled],
+    )
+
+
+def by_number(query: str, numbers: Sequence[str]) -> list[str]:
+    """The rule of that number; for ``R2``, ``E`` or ``Q`` all that it begins."""
+    wanted = query.upper()
+    if wanted in numbers:
+        return [wanted]
+    if not re.fullmatch(r"R\d|[ERQ]", wanted):
+        return []
+    return [number for number in numbers if number.startswith(wanted)]
+
+
+def holds(text: str, query: str) -> bool:
+    """Whether the query stands in the text at the beginning of a word."""
+    return bool(query) and re.search(rf"(?<![\w]){re.escape(query.lower())}", text.lower()) is not None
+
+
+def nothing_found(query: str, book: Mapping[str, Rule], game: str) -> str:
+    """One sentence, with the number, title or name that comes nearest."""
+    names = {name.lower(): name for other in everywhere(game) for name in (rule.title for rule in other.rules.values())}
+    for language in wording.languages():
+        for edition in editions.names():
+            cards = wording.words(language, edition, game).catalogue["card"]
+            names |= {name.strip("“”").lower(): name.strip("“”") for name in cards.values()}
+    names |= {number.lower(): number for number in book}
+    near = difflib.get_close_matches(query.lower(), list(names), n=1, cutoff=0.5)
+    hint = f"the nearest is '{names[near[0]]}'" if near else "`amun-re rules` lists them all"
+    return f"No rule is called or mentions '{query[:60]}'; {hint}."

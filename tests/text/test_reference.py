@@ -1,0 +1,141 @@
+"""The rules by number are complete, agree between languages, and are found by number and by word."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import amunre
+from amunre.board import editions
+from amunre.game.refusal import BadInput
+from amunre.text import words
+from amunre.text.reference import find, reference
+from amunre.text.wording import FOLDER, languages
+
+SOURCE = Path(amunre.__file__).parent
+DOCS = SOURCE.parent.parent / "docs"
+
+
+def numbers() -> list[str]:
+    """Every number of the written rules, in order."""
+    found = re.findall(r"\*\*(R\d\.\d|E\d|Q\d+)\*\*", (DOCS / "rules-board.md").read_text())
+    return list(dict.fromkeys(found))
+
+
+def test_the_written_rules_have_all_numbers() -> None:
+    assert [number for number in numbers() if number[0] == "E"] == [f"E{number}" for number in range(1, 10)]
+    assert [number for number in numbers() if number[0] == "Q"] == [f"Q{number}" for number in range(1, 23)]
+    assert numbers()[0] == "R1.1"
+    assert "R8.3" in numbers()
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("edition", editions.names())
+def test_every_number_has_words_and_no_words_are_left_over(language: str, edition: str) -> None:
+    book = reference(language, edition)
+    assert list(book.rules) == numbers()
+    assert {rule.chapter for rule in book.rules.values()} == set(book.chapters)
+    for rule in book.rules.values():
+        for text in (rule.title, rule.text, *rule.editions.values()):
+            assert re.fullmatch(r"[^{}@|]+", text)
+        assert rule.text.endswith(".")
+        assert not rule.title[0].islower()
+        assert not rule.editions or list(rule.editions) == editions.names()
+
+
+@pytest.mark.parametrize("number", numbers())
+def test_languages_tell_the_same_cards_rules_and_amounts(number: str) -> None:
+    """Amounts of one digit are left out: where one language counts, the other may have a word or a name."""
+
+    def told(language: str) -> list[str]:
+        entry = tomllib.loads((FOLDER / language / "rules-board.toml").read_text())[number]
+        text = " ".join([entry["title"], entry["text"], *entry.get("editions", {}).values()])
+        return sorted(re.findall(r"@\w+|[REQ]\d+(?:\.\d)?|\b\d{2,}\b", re.sub(r"@[a-z_]*", card, text)))
+
+    def card(match: re.Match[str]) -> str:
+        return match[0] if match[0][1:] in editions.CARDS else ""
+
+    assert sorted(set(told("en"))) == sorted(set(told("de")))
+
+
+def test_the_reference_agrees_with_the_tables() -> None:
+    english = reference().rules
+    for key in editions.names():
+        tables = editions.load(key)
+        choices, amounts = tables["choices"], tables["amounts"]
+        assert isinstance(choices, dict)
+        assert isinstance(amounts, dict)
+        assert english["E1"].editions[key] == f"for {'one bid' if choices['bribery_lasts'] == 'bid' else 'the phase'}"
+        assert ("single" in english["E2"].editions[key]) == (choices["majority"] == "province")
+        assert english["E3"].editions[key] == str(amounts["farmer_tokens"])
+        assert english["E4"].editions[key].startswith("yes") == tables["expert_rules"]
+        assert ("card" in english["E8"].editions[key]) == (choices["bid_limit"] == "gold_and_cards")
+        assert ("next" in english["E9"].editions[key]) == (choices["gold_tie"] == "next_rank")
+    tables = editions.load(editions.DEFAULT)
+    cards = tables["cards"]
+    assert isinstance(cards, dict)
+    for card, count in cards.items():
+        for language in languages():
+            assert re.search(rf"{words(language).card(card)}“? {count}\b", reference(language).rules["R1.3"].text)
+
+
+def test_every_rule_cited_anywhere_can_be_looked_up() -> None:
+    cited = set()
+    for path in [*(SOURCE / "board").rglob("*.py"), *(SOURCE / "cli").rglob("*.py"), *FOLDER.glob("*/*board.toml")]:
+        cited |= set(re.findall(r"\b(?:R\d\.\d|E\d|Q\d+)\b", path.read_text()))
+    assert cited <= set(numbers())
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("R2.4", ["R2.4"]),
+        ("r2.4", ["R2.4"]),
+        ("q22", ["Q22"]),
+        ("R5", ["R5.1", "R5.2"]),
+        ("E", [f"E{number}" for number in range(1, 10)]),
+        ("bribery", ["R2.8", "E1", "Q17"]),
+        ("Overbid in Same Province", ["R2.8", "E1", "Q17"]),
+        ("überbieten in gleicher Provinz", ["R2.8", "E1", "Q17"]),
+        ("„Baumeister“", ["R3.5", "R3.7"]),
+        ("8 gold", ["R5.2"]),
+        ("favor card", ["R1.3", "R3.2", "R6.1", "R8.2"]),
+        ("temple", ["R7.1", "Q1"]),
+    ],
+)
+def test_rules_are_found_by_number_and_by_word(query: str, found: list[str]) -> None:
+    for language in languages():
+        assert [rule.number for rule in find(query, language).rules] == found
+
+
+def test_every_card_is_found_by_each_of_its_names() -> None:
+    for card in editions.CARDS:
+        for language in languages():
+            for edition in editions.names():
+                result = find(words(language, edition).card(card))
+                assert {"R1.3"} <= {rule.number for rule in [*result.rules, *result.mentions]}
+
+
+def test_what_only_mentions_a_word_comes_after() -> None:
+    result = find("Memphis")
+    assert result.rules == []
+    assert [rule.number for rule in result.mentions] == ["Q8"]
+
+
+@pytest.mark.parametrize(
+    ("query", "nearest"),
+    [("baumaister", "'Baumeister'"), ("R2.44", "'R2.4'"), ("bribry", "'Bribery'"), ("xyzzy", "lists them all")],
+)
+def test_the_nearest_is_named_when_nothing_is_found(query: str, nearest: str) -> None:
+    with pytest.raises(BadInput, match=re.escape(nearest)):
+        find(query)
+
+
+def test_an_unknown_edition_or_language_is_refused() -> None:
+    with pytest.raises(BadInput, match="'old' is not an edition"):
+        reference("en", "old")
+    with pytest.raises(BadInput, match="'xx' is not a language"):
+        reference("xx")
