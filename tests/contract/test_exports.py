@@ -150,7 +150,7 @@ def shuffled(actions: list[int], generator: random.Random) -> list[int]:
 @every_case
 def test_two_games_that_differ_in_what_is_hidden_give_the_same_export(case: Case, tmp_path: Path) -> None:
     drawn = sealed = 0
-    for number in walks(8, 2):
+    for number in walks(4, 1):
         generator = case.generator(f"exports {number}")
         pair = Pair(case, [None, *range(case.players)][number % (case.players + 1)], generator, tmp_path)
         pair.play()
@@ -158,23 +158,24 @@ def test_two_games_that_differ_in_what_is_hidden_give_the_same_export(case: Case
         assert first == second
         drawn += pair.drawn
         sealed += pair.sealed
-    assert drawn > 5
+    assert drawn > 2
     assert sealed
 
 
 @every_table
 def test_to_the_very_end_hands_are_counted_and_not_named(case: Case, tmp_path: Path) -> None:
-    """The last cards differ between the worlds, and so do the fingerprints; the exports do not."""
+    """What the hands hold differs between the worlds until they are sold; the exports do not."""
     finished = 0
-    for number in walks(12, 4):
+    for number in range(30):
         pair = Pair(case, None, case.generator(f"ends {number}"), tmp_path)
         if pair.play() and pair.drawn:
             finished += 1
-            assert pair.tables[0].state.digest != pair.tables[1].state.digest
+            assert pair.kept[0] != pair.kept[1]
             first, second = [pair.export(kept) for kept in pair.kept]
             assert first == second
             assert '"ending"' in first[-1]
             assert "digest" not in first[-1]
+            break
     assert finished
 
 
@@ -182,13 +183,13 @@ def test_to_the_very_end_hands_are_counted_and_not_named(case: Case, tmp_path: P
 def test_a_running_game_is_told_without_the_choices_that_are_sealed(case: Case, tmp_path: Path) -> None:
     """Whoever has sealed what, in whatever order: until the reveal only the viewer's own choice is in its record."""
     compared = 0
-    for number in walks(3, 1):
+    for number in walks(2, 1):
         generator = case.generator(f"running {number}")
         lines: list[str] = []
         table = Table(case.rules, keep=lines.append)
         viewer = [None, *range(case.players)][number % (case.players + 1)]
         before: list[str] = []
-        while table.state.actors and compared < 40 * (number + 1):
+        while table.state.actors and compared < 15 * (number + 1):
             seat = generator.choice(table.state.actors)
             sealed = case.rules.sealed(table.state)
             if sealed:
@@ -204,32 +205,31 @@ def test_a_running_game_is_told_without_the_choices_that_are_sealed(case: Case, 
 
 
 @every_case
-def test_an_export_is_verified_and_shows_its_reader_the_same_game(case: Case, tmp_path: Path) -> None:
-    """Also cut short anywhere: some whole game is found that agrees with every line."""
-    for number in walks(2, 1):
-        generator = case.generator(f"verified {number}")
-        lines: list[str] = []
-        play(case, Table(case.rules, keep=lines.append), generator, [], undo=0.2)
-        viewers = [None, *range(case.players)]
-        for viewer in viewers if amunre.COMPILED else generator.sample(viewers, 1):
-            whole = redact(amunre.load(written(tmp_path, lines)), viewer)
-            cut = whole[: generator.randrange(1, len(whole))]
-            for part, unfinished in ((whole, False), (cut, True)):
-                record = amunre.load(written(tmp_path, part))
-                assert record.redacted
-                assert record.viewer == viewer
-                last = record.verify(unfinished)
-                assert redacted_again(tmp_path, part, viewer) == part
-                assert (last.ending is None) == unfinished or part[-1] == cut[-1]
+def test_an_export_is_verified_by_a_whole_game_that_agrees_with_it(case: Case, tmp_path: Path) -> None:
+    """Also cut short anywhere: some game is found whose export has these very lines."""
+    generator = case.generator("verified")
+    lines: list[str] = []
+    play(case, Table(case.rules, keep=lines.append), generator, [], undo=0.2)
+    for viewer in generator.sample([None, *range(case.players)], 2 if amunre.COMPILED else 1):
+        whole = redact(amunre.load(written(tmp_path, lines)), viewer)
+        record = amunre.load(written(tmp_path, whole))
+        assert record.redacted
+        assert record.viewer == viewer
+        assert record.verify().ending is not None
+        cut = whole[: generator.randrange(1, len(whole))]
+        again = export_of_completion(tmp_path, cut, viewer)
+        assert again == cut[: len(again)]
+        # Cut between the choices of a reveal, those already read are not told before the others are known.
+        assert len(cut) - len(again) < 3 * case.players
 
 
-def redacted_again(folder: Path, part: list[str], viewer: int | None) -> list[str]:
+def export_of_completion(folder: Path, part: list[str], viewer: int | None) -> list[str]:
     """The export of the whole game that verifying makes up."""
     record = amunre.load(written(folder, part))
+    record.verify(unfinished=True)
     lines: list[str] = []
     table = Table(record.game, record.seats, lines.append)
     for entry in completed(record):
         carry_out(table, entry)
-    if '"ending"' not in part[-1]:
-        lines = [line for line in lines if '"ending"' not in line]
-    return redact(amunre.load(written(folder, lines)), viewer)
+    kept = [line for line in lines if '"ending"' not in line]
+    return redact(amunre.load(written(folder, kept)), viewer)

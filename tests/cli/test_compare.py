@@ -1,0 +1,123 @@
+"""`amun-re compare`: the same record under another edition, up to where it diverges, and why."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import amunre
+from amunre.cli.main import main
+from amunre.game.dice import Dice
+from amunre.game.table import Table
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "120")
+
+    def call(*arguments: object) -> tuple[int, str, str]:
+        code = main([str(argument) for argument in arguments])
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return call
+
+
+def whole_game(path: Path, seed: int, edition: str = "tmg-2016", **options: Any) -> Path:
+    lines: list[str] = []
+    table = Table(amunre.new("board", edition=edition, players=3, start=0, **options), keep=lines.append)
+    dice = Dice(seed)
+    while table.state.actors:
+        if not table.chance(dice):
+            seat = table.state.actors[0]
+            legal = table.state.legal(seat)
+            table.act(seat, legal[dice.value("agent", table.lines) % len(legal)])
+    path.write_text("".join(f"{line}\n" for line in lines))
+    return path
+
+
+def test_under_its_own_edition_nothing_differs(run: Any) -> None:
+    path = whole_game(Path("game.jsonl"), 1)
+    code, out, _ = run("compare", path, "--edition", "tmg-2016")
+    assert code == 0
+    assert "Everybody had the same choices everywhere." in out
+    assert "lines have the same consequences" in out
+    result = json.loads(run("compare", path, "--edition", "tmg-2016", "--json")[1])
+    assert result["changes"] == []
+    assert (result["diverged"], result["choices"], result["events"], result["refused"]) == (None, None, None, None)
+    assert result["endings"]["here"] == result["endings"]["there"]
+
+
+def test_an_action_of_one_edition_is_refused_in_another(run: Any) -> None:
+    """E8: a bid that counts on the cards in hand."""
+    refused = []
+    for seed in range(40):
+        path = whole_game(Path(f"game-{seed}.jsonl"), seed, edition="rgg-2003")
+        result = json.loads(run("compare", path, "--edition", "tmg-2016", "--json")[1])
+        if result["refused"]:
+            refused.append(result["refused"]["code"])
+            assert result["diverged"] is not None
+            assert result["endings"]["there"] is None
+            assert result["endings"]["here"]["scores"]
+            assert result["refused"]["line"] == result["lines"] + 2
+            out = run("compare", path, "--edition", "tmg-2016")[1]
+            assert f"Line {result['refused']['line']}: " in out
+            assert "is refused there" in out
+            if "bid_too_high" in refused:
+                break
+    assert "bid_too_high" in refused
+
+
+def test_scores_stand_side_by_side_where_they_differ(run: Any) -> None:
+    """E2, E9: the majority of a side and the gold are counted differently."""
+    for seed in range(60):
+        path = whole_game(Path(f"game-{seed}.jsonl"), seed)
+        result = json.loads(run("compare", path, "--edition", "tmg-2016-first", "--json")[1])
+        endings = result["endings"]
+        if result["events"] and endings["there"] and endings["here"]["scores"] != endings["there"]["scores"]:
+            assert result["diverged"] == result["events"]["line"]
+            assert result["events"]["only_here"] or result["events"]["only_there"]
+            out = run("compare", path, "--edition", "tmg-2016-first")[1]
+            assert "has other consequences" in out
+            assert " -> " in out.splitlines()[-1] + out.splitlines()[-2] + out.splitlines()[-3]
+            return
+    raise AssertionError("no game counted differently")
+
+
+def test_the_board_of_the_record_is_kept(run: Any) -> None:
+    """A record on a corrected board is compared on that board."""
+    path = whole_game(Path("game.jsonl"), 3)
+    header, *rest = path.read_text().splitlines(keepends=True)
+    content = json.loads(header)
+    from amunre.game import tables
+
+    content["tables"]["province"][0]["row"] = 5 - content["tables"]["province"][0]["row"]
+    content["tables_digest"] = tables.digest(content["tables"])
+    path.write_text("".join([json.dumps(content) + "\n", *rest[:20]]))
+    code, out, _ = run("compare", path, "--edition", "tmg-2016", "--json")
+    assert code == 0
+    assert json.loads(out)["diverged"] is None
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("game.jsonl", "--edition"),
+        ("game.jsonl --edition old", "'old' is not an edition"),
+        ("expert.jsonl --edition rgg-2003", "has no expert rules"),
+        ("nowhere.jsonl --edition rgg-2003", "there is no such file"),
+        ("mine.jsonl --edition rgg-2003", "is redacted; expected the whole record"),
+    ],
+)
+def test_mistakes_are_one_sentence(run: Any, line: str, words: str) -> None:
+    whole_game(Path("game.jsonl"), 1)
+    whole_game(Path("expert.jsonl"), 1, expert=True)
+    run("export", "game.jsonl", "--seat", "watcher", "--output", "mine.jsonl")
+    code, out, err = run("compare", *line.split())
+    assert (code, out) == (2, "")
+    assert words in err
+    assert err.count("\n") == 1
