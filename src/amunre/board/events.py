@@ -43,7 +43,7 @@ def tell(before: State, seat: int, action: Action, after: State) -> list[Event]:
         tell_chance(before, action, after, told)
     else:
         tell_action(before, seat, action, after, told)
-    if before.sealed_moment() and not after.sealed_moment():
+    if before.sealed_moment() and after.reveals > before.reveals:
         tell_reveal(before, seat, action, after, told)
     tell_turned_up(before, after, told)
     if deck_was_rebuilt(before, after):
@@ -273,7 +273,7 @@ def tell_scoring(before: State, seat: int, action: Action, after: State, told: l
     if after.phase == kinds.OVER:
         for scorer in range(after.players):
             cards = before.hand_size[scorer]
-            if scorer == seat and (action.kind == "score" or action.kind == "sell"):
+            if scorer == seat and (action.kind in ("score", "sell") or action.kind in PLAYED):
                 cards -= 1
             if cards > 0:
                 told.append(Event("hand_sold", "R8.2", {"seat": scorer, "count": cards}))

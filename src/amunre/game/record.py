@@ -229,7 +229,7 @@ def open_header(source: str, header: Mapping[str, Any], opener: Opener) -> Game:
     where = f"{source}, line 1"
     if header.get("format") != FORMAT:
         raise BadRecord(f'{where}: is not the header of a record; expected "format": {json.dumps(FORMAT)}.')
-    if header.get("version") != VERSION:
+    if type(header.get("version")) is not int or header["version"] != VERSION:
         raise BadRecord(f"{where}: version {header.get('version')!r}; this release reads version {VERSION}.")
     for key, kind in HEADER_TYPES.items():
         if type(header.get(key)) is not kind:
@@ -255,14 +255,15 @@ def add_line(record: Record, number: int, found: dict[str, Any]) -> None:
     if set(found) == {"ending"} and isinstance(found["ending"], dict):
         record.ending = found["ending"]
         return
-    if found.get("n") != number - 1:
+    if type(found.get("n")) is not int or found["n"] != number - 1:
         raise BadRecord(f"{where}: has number {found.get('n')!r}; expected {number - 1}: a line is missing or moved.")
     if set(found) == {"n", "undo"}:
         record.entries.append(Entry(seat_of(record, where, found["undo"]), None, number))
     elif set(found) == {"n", "seat", "action"} and isinstance(found["action"], str):
         seat = CHANCE if found["seat"] == "chance" else seat_of(record, where, found["seat"])
-        if record.redacted and seat == CHANCE and found["action"].endswith(HIDDEN):
-            record.entries.append(Entry(seat, None, number, found["action"].removesuffix(HIDDEN)))
+        kind = found["action"].removesuffix(HIDDEN)
+        if record.redacted and seat == CHANCE and kind and kind != found["action"]:
+            record.entries.append(Entry(seat, None, number, kind))
             return
         try:
             action = record.game.parse(found["action"])

@@ -82,6 +82,7 @@ class Table:
         One's own last action can be taken back if nothing hidden was laid open since and nobody else has acted; a
         sealed choice also after others have sealed theirs, for those neither saw it nor were seen.
         """
+        self.game.check_seat(seat if type(seat) is int else -1)
         place = len(self.moves) - 1
         while place >= 0 and self.moves[place].seat != seat:
             place -= 1
@@ -90,6 +91,9 @@ class Table:
         before = self.moves[place].before
         if self.game.reveals(before) != self.game.reveals(self.state):
             raise Refused("undo_past_reveal", "", {"seat": seat})
+        if self.game.sealed(self.state) and not self.game.sealed(before):
+            # Whether others have already sealed a choice must not show, so the answer is the same either way.
+            raise Refused("undo_past_sealing", "", {"seat": seat})
         for later in self.moves[place + 1 :]:
             if later.seat == CHANCE:
                 raise Refused("undo_past_chance", "", {"seat": seat})
