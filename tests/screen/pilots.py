@@ -61,7 +61,7 @@ async def play_to_the_end(pilot: Pilot, rng: random.Random, most: int = 2000) ->
 def rows(svg: str) -> list[str]:
     """The lines of a screenshot as plain text."""
     lines: dict[int, list[tuple[int, str]]] = {}
-    pattern = r'<text [^>]*x="([\d.]+)"[^>]*line-(\d+)\)">([^<]*)</text>'
+    pattern = r'<text [^>]*?x="([\d.]+)"[^>]*line-(\d+)\)">([^<]*)</text>'
     for x, number, content in re.findall(pattern, svg):
         text = html.unescape(content).replace("\u00a0", " ")
         lines.setdefault(int(number), []).append((round(float(x) / CELL), text))

@@ -47,6 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    arguments.terminal = whole_terminal(arguments)
     if arguments.resume is not None:
         return resume(arguments)
     game = flags.game_of(arguments, ledger=not arguments.paper)
@@ -92,7 +93,7 @@ def sit(arguments: argparse.Namespace, table: Table, seats: Seating, kept: Recor
     players = [None if kind is None else agents.make(kind, seed=seed) for kind in seats.agents]
     turns = Turns(table, seats, players, Dice(seed), words(edition=table.game.edition))
     try:
-        if whole_terminal(arguments):
+        if arguments.terminal:
             return at_screen(turns, kept)
         return by_lines(turns, kept)
     finally:

@@ -60,7 +60,7 @@ def explained_hand(view: View, words: Words) -> Table:
     return table
 
 
-def points(view: View, names: Sequence[str], words: Words) -> Table:
+def points(view: View, names: Sequence[str], words: Words, styles: Sequence[str] = STYLES) -> Table:
     """The points so far, by age and part."""
     rows = []
     for age in (0, 1):
@@ -68,17 +68,17 @@ def points(view: View, names: Sequence[str], words: Words) -> Table:
             if part != "gold" or age == 1:
                 name = f"{words.age(age + 1)}: {words.part(part)}"
                 rows.append((name, [seat.parts[age][number] for seat in view.seats]))
-    return score_table(rows, [seat.points for seat in view.seats], names)
+    return score_table(rows, [seat.points for seat in view.seats], names, styles)
 
 
-def final(ending: Ending, names: Sequence[str], words: Words) -> Table:
+def final(ending: Ending, names: Sequence[str], words: Words, styles: Sequence[str] = STYLES) -> Table:
     """The whole score of a finished game."""
     rows = []
     for part in ending.parts[0]:
         age, _, name = part.partition("_")
         label = f"{words.age(1 if age == 'old' else 2)}: {words.part(name)}"
         rows.append((label, [parts[part] for parts in ending.parts]))
-    table = score_table(rows, ending.scores, names)
+    table = score_table(rows, ending.scores, names, styles)
     table.add_row("place", *[Text(str(place), style="bold") for place in ending.places])
     return table
 
@@ -91,11 +91,13 @@ def winners(ending: Ending, names: Sequence[str], words: Words) -> str:
     return f"{who[0].upper()}{who[1:]} {verb} {words.reason(ending.reason)}."
 
 
-def score_table(rows: list[tuple[str, list[int]]], totals: Sequence[int], names: Sequence[str]) -> Table:
+def score_table(
+    rows: list[tuple[str, list[int]]], totals: Sequence[int], names: Sequence[str], styles: Sequence[str]
+) -> Table:
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
     table.add_column("")
     for seat, name in enumerate(names):
-        table.add_column(Text(name, style=STYLES[seat]), justify="right")
+        table.add_column(Text(name, style=styles[seat]), justify="right")
     for name, numbers in rows:
         if any(numbers):
             table.add_row(name, *[str(number) if number else "-" for number in numbers])

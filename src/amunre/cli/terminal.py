@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.console import Console
 
-STYLES = ("bold red", "bold green", "bold blue", "bold yellow", "bold magenta")
+STYLES = ("bold red", "bold blue", "bold green", "bold magenta", "bold yellow")
 """The colour of each seat; its name always stands with it."""
 
 

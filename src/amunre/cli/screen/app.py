@@ -17,7 +17,7 @@ from textual.widgets import Input, OptionList, Static
 from amunre.board.preview import preview
 from amunre.board.state import State
 from amunre.cli import menu, scoreboard
-from amunre.cli.screen import egypt, pages, palette, panels
+from amunre.cli.screen import egypt, pages, palette, panels, rulebook
 from amunre.cli.screen.answer import Answer
 from amunre.cli.screen.choices import Choices
 from amunre.cli.screen.palette import Marks
@@ -62,7 +62,11 @@ class TableApp(App[str]):
         """The person whose screen this is; None while it must show no secrets."""
         self.asked: int | None = None
         """The person whose decision is awaited."""
+        self.drawn: Action | None = None
+        """The action that the map points at."""
         self.over = False
+        self.broken = ""
+        """The rule of the last refusal."""
         self.failure: BadInput | None = None
         """Why the game had to be left."""
 
@@ -113,6 +117,8 @@ class TableApp(App[str]):
             return
         if self.shared and self.shown != seat:
             self.shown = None
+            while len(self.screen_stack) > 1:  # what the last person was reading
+                self.pop_screen()
             self.draw()
             await self.push_screen_wait(pages.HandOver(self.turns.seating.names[seat]))
         self.shown = self.asked = seat
@@ -146,7 +152,7 @@ class TableApp(App[str]):
         try:
             self.turns.table.act(self.asked, action.number)
         except Refused as refused:
-            self.say(self.turns.words.refusal(refused, self.turns.names))
+            self.refuse(refused)
         except BadInput as failure:
             self.fail(failure)
         else:
@@ -169,7 +175,7 @@ class TableApp(App[str]):
         self.draw()
         names, words = self.turns.seating.names, self.turns.words
         who = Text(scoreboard.winners(ending, self.turns.names, words), style=f"bold {palette.GOLD}")
-        body = Group(who, Text(), scoreboard.final(ending, names, words))
+        body = Group(who, Text(), scoreboard.final(ending, names, words, palette.BRIGHT))
         self.push_screen(pages.Page("The game is over", body))
 
     def fail(self, failure: BadInput) -> None:
@@ -200,7 +206,7 @@ class TableApp(App[str]):
         except menu.Unclear as unclear:
             self.say(str(unclear))
         except Refused as refused:
-            self.say(self.turns.words.refusal(refused, self.turns.names))
+            self.refuse(refused)
         else:
             self.play(action)
 
@@ -234,11 +240,18 @@ class TableApp(App[str]):
             self.play(action)
 
     def on_choices_pointed(self) -> None:
-        self.draw_map()
+        if self.asked is not None and self.table.query_one(Choices).pointed != self.drawn:
+            self.draw_map()
 
     # What is shown -------------------------------------------------------------------------------------------------
 
+    def refuse(self, refused: Refused) -> None:
+        """Say why not, and remember the rule."""
+        self.say(self.turns.words.refusal(refused, self.turns.names))
+        self.broken = refused.rule
+
     def say(self, message: str) -> None:
+        self.broken = ""
         line = self.table.query_one("#message", Static)
         line.update(panels.with_dim_rule(message, "#c9a860"))
         line.display = bool(message)
@@ -267,7 +280,7 @@ class TableApp(App[str]):
 
     def draw_map(self) -> None:
         choices = self.table.query_one(Choices)
-        pointed = choices.pointed if self.asked is not None else None
+        pointed = self.drawn = choices.pointed if self.asked is not None else None
         game, view = self.turns.table.game, self.turns.view(self.shown)
         found = provinces(game, view, self.turns.words, self.marks, pointed)
         self.table.query_one("#map", Static).update(egypt.draw(found, *self.room))
@@ -302,7 +315,7 @@ class TableApp(App[str]):
         """The width and height of the map, or of the list."""
         width, height = self.size.width - self.side, self.size.height - 2
         if self.narrow:
-            return width, 15
+            return width, max(3, min(15, height - 7))
         return width, max(egypt.HEIGHT, min(egypt.HEIGHT + 9, height - 10))
 
     # Keys and commands ---------------------------------------------------------------------------------------------
@@ -325,12 +338,19 @@ class TableApp(App[str]):
     def action_score(self) -> None:
         turns, state = self.turns, self.turns.table.state
         assert isinstance(state, State)
-        table = scoreboard.points(turns.view(self.shown), turns.seating.names, turns.words)
+        table = scoreboard.points(turns.view(self.shown), turns.seating.names, turns.words, palette.BRIGHT)
         now = panels.preview(preview(state, self.shown), self.marks, turns.words, 60, parts=True)
         self.page("Points", Group(table, now))
 
     def action_rules(self, asked: str = "") -> None:
-        self.page("Rules", Text(asked or self.turns.view(self.shown).prompt.rule))
+        """The rules asked for, else the one just broken and the one of the prompt."""
+        cited = [rule for rule in (self.broken, self.turns.view(self.shown).prompt.rule) if rule]
+        try:
+            body = rulebook.about([asked] if asked else cited or ["R1.1"], self.turns.table.game.edition)
+        except BadInput as failure:
+            self.say(str(failure))
+        else:
+            self.page("Rules", body)
 
     def action_undo(self) -> None:
         if self.asked is None or len(self.screen_stack) > 1:

@@ -14,20 +14,23 @@ from textual.widgets import Static
 
 HELP = """\
 Your options stand below the map. Choose one
-  by arrow keys   up and down for the line, left and right for the amount, Enter to play it
-  by number       3 Enter, or with an amount: 3 10 Enter
-  by words        bid thebes 6, cut short as you like (b th 6); Tab completes, Esc clears
-What cannot be done is refused with the rule that forbids it.
+  by arrows   up and down: the line; left and right: the amount;
+              Enter plays it
+  by number   3, or with an amount: 3 10
+  by words    bid thebes 6, or cut short: b th 6; Tab completes
+What cannot be done is refused, with the rule that forbids it.
 
-  F1 or ?         this help                     Ctrl+Z or undo   take back your last action
-  F2 or log       everything that happened      Ctrl+Q or quit   leave; the game can be taken up again
-  F3 or rules     the rule of what is asked; rules R2.4 shows another
-  F4 or hand      your cards and what they do   F5 or score      the points so far
+F1  ?       this help          Ctrl+Z undo  take back your last action
+F2  log     what happened      Ctrl+Q quit  leave; the game is kept
+F3  rules   the rule of what is asked; rules R2.4 or rules bribery
+F4  hand    your cards         F5     score the points so far
 
-The map: each province shows its name and owner; favor symbols ▮ and income (⌂ temple, mine, camel); fields · with
-farmers ♙ on them and beside them; what its winner finds there, in a brown box (▮ cards, g gold, ▪ stones);
-pyramids △ and stones ▪; and, while it is up for auction, the bids. The Nile runs between west and east.
-On the offering tiles c means that camels pay."""
+▲Y ■A       a seat, on its provinces and bids; gold: up for auction
+▮           favor symbols      ⌂ mine camel temples and other income
+♙ ·         farmers on fields, open fields; beside them: no field
+△ ▪         pyramids, stones   brown box    what the winner finds
+1c 2c       offering tiles on which camels pay
+0 1 3 6     bids: dark ones are possible now"""
 
 
 class Page(ModalScreen[None]):

@@ -41,7 +41,10 @@ def with_dim_rule(sentence: str, dim: str = palette.FADED) -> Text:
 def players(view: View, marks: Marks, ledger: bool, width: int) -> Text:
     """One line for each seat; in a paper game the gold of others is left to memory (R1.6)."""
     each = 6 if width > 30 else 5
-    lines = [row("", ("VP", "gold", "cards"), width, palette.FADED, each)]
+    wide = each == 6
+    heads = ("VP", "gold", "cards" if wide else "hand")
+    starts = view.phase != "setup"
+    lines = [row("" if wide or not starts else f"{marks.plain(view.start)} starts", heads, width, palette.FADED, each)]
     for number, seat in enumerate(view.seats):
         gold = str(seat.gold) if ledger or number == view.seat else "?"
         name = marks.dark(number).append(f" {marks.names[number]}", style=palette.PAPYRUS)
@@ -50,7 +53,7 @@ def players(view: View, marks: Marks, ledger: bool, width: int) -> Text:
         notes = [
             note
             for note, holds in (
-                ("starts", number == view.start and view.phase != "setup"),
+                ("starts", wide and starts and number == view.start),
                 ("protected", seat.protected),
                 ("bribing", seat.bribing),
             )

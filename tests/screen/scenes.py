@@ -1,0 +1,67 @@
+"""The screens that are kept as pictures: each a moment, a size and some keys."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from amunre.cli.screen.app import TableApp
+from tests.screen import pilots, seats
+
+FOLDER = Path(__file__).parent / "snapshots"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """How a picture comes about."""
+
+    app: Callable[[], TableApp]
+    size: tuple[int, int] = (100, 30)
+    keys: tuple[str, ...] = ()
+
+
+def at(kind: str, number: int) -> Callable[[], TableApp]:
+    """The kept game when the first seat is about to do something of a kind, not for the first time."""
+    return lambda: seats.moment(seats.moments(kind)[number])
+
+
+def together() -> TableApp:
+    return seats.moment(seats.moments("offer")[2], ("Ann", "Bob"))
+
+
+SCENES = {
+    "auction-100x30": Scene(at("bid", 1), keys=("down", "right")),
+    "auction-80x24": Scene(at("bid", 1), (80, 24), keys=("down", "right")),
+    "auction-140x45": Scene(at("bid", 1), (140, 45), keys=("down", "right")),
+    "market-100x30": Scene(at("buy_stones", 3)),
+    "offering-100x30": Scene(at("offer", 4)),
+    "scoring-100x30": Scene(at("score", 0)),
+    "typing-100x30": Scene(at("offer", 4), keys=("o", "f", "f")),
+    "refusal-100x30": Scene(at("bid", 1), keys=(*"bid", "space", *"sawu", "space", "6", "enter")),
+    "help-100x30": Scene(at("bid", 1), keys=("f1",)),
+    "log-100x30": Scene(at("bid", 1), keys=("f2",)),
+    "rules-100x30": Scene(at("bid", 1), keys=(*"rules", "space", *"bribery", "enter")),
+    "hand-100x30": Scene(at("offer", 4), keys=("f4",)),
+    "score-100x30": Scene(at("offer", 4), keys=("f5",)),
+    "hand-over-100x30": Scene(together),
+    "end-100x30": Scene(lambda: seats.moment(10**6)),
+}
+
+
+def picture(scene: Scene) -> str:
+    """The scene as an SVG."""
+    app = scene.app()
+
+    async def look() -> str:
+        async with app.run_test(size=scene.size) as pilot:
+            await pilots.settled(pilot)
+            for key in scene.keys:
+                await pilot.press(key)
+            await pilot.pause()
+            await pilot.pause(0.05)
+            # Without this a picture shows its spaces in some programs and not in others.
+            return app.export_screenshot().replace("<text ", '<text xml:space="preserve" ')
+
+    return asyncio.run(look())
