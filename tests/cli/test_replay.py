@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 import amunre
 from amunre.cli.main import main
 from amunre.game.dice import Dice
+from amunre.game.refusal import Refused
 from amunre.game.table import Table
 
 
@@ -43,9 +45,10 @@ def game(run: Any) -> Path:
         legal = table.state.legal(seat)
         sealed = table.game.sealed(table.state)
         table.act(seat, legal[dice.value("agent", table.lines) % len(legal)])
-        if undone < 2 and (sealed or undone == 1) and table.state.actors and table.state.actors[0] >= 0:
-            table.undo(seat)
-            undone += 1
+        if undone < 2 and sealed == (undone == 0) and sealed == table.game.sealed(table.state):
+            with contextlib.suppress(Refused):
+                table.undo(seat)
+                undone += 1
     path = Path("game.jsonl")
     path.write_text("".join(f"{line}\n" for line in lines))
     return path

@@ -10,7 +10,7 @@ from amunre.game.completion import completed
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.export import redact
 from amunre.game.record import carry_out
-from amunre.game.refusal import Refused
+from amunre.game.refusal import BadRecord, Refused
 from amunre.game.table import Table
 from tests.contract.cases import Case, choose, every_case, every_table, walks
 from tests.contract.test_records import play, written
@@ -150,7 +150,7 @@ def shuffled(actions: list[int], generator: random.Random) -> list[int]:
 @every_case
 def test_two_games_that_differ_in_what_is_hidden_give_the_same_export(case: Case, tmp_path: Path) -> None:
     drawn = sealed = 0
-    for number in walks(4, 1):
+    for number in range(20):
         generator = case.generator(f"exports {number}")
         pair = Pair(case, [None, *range(case.players)][number % (case.players + 1)], generator, tmp_path)
         pair.play()
@@ -158,6 +158,8 @@ def test_two_games_that_differ_in_what_is_hidden_give_the_same_export(case: Case
         assert first == second
         drawn += pair.drawn
         sealed += pair.sealed
+        if number + 1 >= len(walks(4, 1)) and drawn > 2 and sealed:
+            break
     assert drawn > 2
     assert sealed
 
@@ -217,16 +219,25 @@ def test_an_export_is_verified_by_a_whole_game_that_agrees_with_it(case: Case, t
         assert record.viewer == viewer
         assert record.verify().ending is not None
         cut = whole[: generator.randrange(1, len(whole))]
-        again = export_of_completion(tmp_path, cut, viewer)
-        assert again == cut[: len(again)]
-        # Cut between the choices of a reveal, those already read are not told before the others are known.
-        assert len(cut) - len(again) < 3 * case.players
+        while not complete(tmp_path, cut):  # cut between choices that are revealed together
+            cut.pop()
+        assert export_of_completion(tmp_path, cut, viewer) == cut
+
+
+def complete(folder: Path, lines: list[str]) -> bool:
+    """Whether a redacted record cut short is whole as far as it goes."""
+    try:
+        amunre.load(written(folder, lines)).verify(unfinished=True)
+    except BadRecord as refused:
+        if "tells a sealed choice before all are revealed" in str(refused):
+            return False
+        raise
+    return True
 
 
 def export_of_completion(folder: Path, part: list[str], viewer: int | None) -> list[str]:
     """The export of the whole game that verifying makes up."""
     record = amunre.load(written(folder, part))
-    record.verify(unfinished=True)
     lines: list[str] = []
     table = Table(record.game, record.seats, lines.append)
     for entry in completed(record):

@@ -33,12 +33,16 @@ MOST_STEPS = 100_000
 def completed(record: Record) -> list[Entry]:
     """The lines of some whole game whose redacted record this is; `BadRecord` if there is none."""
     entries = Search(record).run()
-    for entry, (seat, text) in zip(record.entries, told(record.game, entries, record.viewer)):
+    expected = list(told(record.game, entries, record.viewer))
+    for entry, (seat, text) in zip(record.entries, expected):
         if (seat, text) != (entry.seat, text_of(record, entry)):
-            expected = "an undo" if text is None else repr(text)
+            what = "an undo" if text is None else repr(text)
             who = "chance" if seat == CHANCE else f"seat {seat}"
             where = f"{record.source}, line {entry.line}"
-            raise BadRecord(f"{where}: is not what its reader would be told; expected {expected} of {who}.")
+            raise BadRecord(f"{where}: is not what its reader would be told; expected {what} of {who}.")
+    if len(expected) < len(record.entries):
+        where = f"{record.source}, line {record.entries[len(expected)].line}"
+        raise BadRecord(f"{where}: tells a sealed choice before all are revealed.")
     return entries
 
 

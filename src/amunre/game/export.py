@@ -82,10 +82,9 @@ def revealed(table: Table, viewer: int | None) -> list[Told]:
     game = table.game
     moment = game.reveals(table.moves[-1].before)
     made: list[list[int]] = [[] for _ in range(game.players)]
-    for move in reversed(table.moves):
-        if not game.sealed(move.before) or game.reveals(move.before) != moment:
-            break
-        made[move.seat].insert(0, move.action)
+    for move in table.moves:
+        if game.sealed(move.before) and game.reveals(move.before) == moment:
+            made[move.seat].append(move.action)
     return [
         (seat, game.notation(action))
         for seat, actions in enumerate(made)
