@@ -71,6 +71,10 @@ def check_refusal(case: Case, table: Table, seat: int, places: list[int], code: 
         assert case.rules.reveals(undone.before) < case.rules.reveals(table.state)
     elif code == "undo_past_chance":
         assert CHANCE in [move.seat for move in later]
+    elif code == "undo_past_sealing":
+        # The same answer whether or not others have sealed a choice: nothing shows who has.
+        assert case.rules.sealed(table.state)
+        assert not case.rules.sealed(undone.before)
     else:
         assert code == "undo_past_other"
         assert later
