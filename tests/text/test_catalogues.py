@@ -78,7 +78,24 @@ def expected() -> dict[str, set[str]]:
         "phase": set(view.PHASES),
         "age": {"1", "2"},
         "reason": {"points", "pyramids", "stones", "shared"},
+        "label": labels(),
     }
+
+
+def labels() -> set[str]:
+    """What the command line asks for by `label`, `Unclear`, or as a name of the catalogue that it puts into a list."""
+    asked: set[str] = set()
+    named: set[str] = set()
+    for path in (SOURCE / "cli").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                named.add(node.value)
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                function = node.func
+                name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+                if name in ("label", "Unclear"):
+                    asked.add(str(node.args[0].value))
+    return asked | (named & set(catalogue("en")["label"]))
 
 
 def catalogue(language: str) -> dict[str, Any]:
@@ -90,7 +107,10 @@ def test_every_code_has_words_and_no_words_are_left_over(language: str) -> None:
     tables = catalogue(language)
     changes = tables.pop("edition", {})
     terms = tables.pop("term")
-    assert {table: set(sentences) for table, sentences in tables.items()} == expected()
+    wanted = expected()
+    for table, sentences in tables.items():
+        assert set(sentences) == wanted.pop(table)
+    assert not wanted
     for edition, own in changes.items():
         assert edition in editions.names()
         if "like" in own:
@@ -125,6 +145,7 @@ SAMPLES: dict[str, list[int | str]] = {
     "text": ["dance"],
     "example": ["bid sawu 6"],
     "change": [3, -3],
+    "number": ["you", "one", "many"],
 }
 """Values for the arguments of a sentence; what is not here is a number."""
 
@@ -157,6 +178,9 @@ def test_every_sentence_can_be_filled_in(language: str, edition: str) -> None:
                 told = text.refusal(Refused(code, rule, arguments), names)
                 assert sound(told)
                 assert told.count(rule) == 1
+    for key, sentence in text.catalogue["label"].items():
+        for arguments in filled(sentence):
+            assert re.fullmatch(r"[^{}@|#]+", text.label(key, **arguments) or "-")
     for table in ("card", "explained", "province", "part", "phase", "age", "reason", "moment"):
         for told in text.catalogue[table].values():
             assert re.fullmatch(r"[^{}@|]+", told)

@@ -27,6 +27,7 @@ class Province:
         assert isinstance(lists, dict)
         spaces = lists["bid_spaces"]
         assert isinstance(spaces, list)
+        self.words = words
         self.name = words.province(PROVINCES[number])
         self.printed = {key: value for key, value in entry.items() if isinstance(value, int)}
         self.now: ProvinceView = view.provinces[number]
@@ -47,7 +48,7 @@ class Province:
         if self.now.owner is not None:
             text.append(f"  {self.names[self.now.owner]}", style=STYLES[self.now.owner])
         elif self.now.card == "mine":
-            text.append("  in your hand", style="cyan")
+            text.append("  " + self.words.label("in_hand"), style="cyan")
         return text
 
     def auction(self) -> Text:
@@ -55,8 +56,9 @@ class Province:
         if self.now.card != "up":
             return Text()
         if self.now.bidder is None:
-            return Text("no bid yet", style="cyan")
-        return Text(f"bid {self.bid} ").append(self.names[self.now.bidder], style=STYLES[self.now.bidder])
+            return Text(self.words.label("no_bid"), style="cyan")
+        bid = self.words.label("bid", gold=str(self.bid))
+        return Text(bid + " ").append(self.names[self.now.bidder], style=STYLES[self.now.bidder])
 
     def fields(self) -> str:
         """Farmers on fields, then those beside them."""
@@ -64,33 +66,29 @@ class Province:
         return f"{self.now.farmers}/{fields}" + (f"+{beside}" if beside else "")
 
     def income(self) -> str:
-        parts = [f"{key} {self.printed[key]}" for key in ("mine", "caravan") if self.printed.get(key)]
-        if self.printed.get("temples"):
-            parts.insert(0, "temple" if self.printed["temples"] == 1 else f"{self.printed['temples']} temples")
-        return ", ".join(parts)
+        keys = [key for key in ("temples", "mine", "caravan") if self.printed.get(key)]
+        return ", ".join(self.words.label(key, count=self.printed[key]) for key in keys)
 
     def bonus(self) -> str:
         """What the winner finds there: known from the board, also before the card comes up."""
         if self.now.owner is not None:
             return ""
         parts = []
-        for key, word in (("bonus_favor", "card"), ("bonus_gold", "gold"), ("bonus_stones", "stone")):
-            laid = word == "stone" and self.now.card == "up"  # then they are among the pieces
+        for key in ("bonus_favor", "bonus_gold", "bonus_stones"):
+            laid = key == "bonus_stones" and self.now.card == "up"  # then they are among the pieces
             if (count := self.printed.get(key, 0)) and not laid:
-                parts.append(f"{count} {word}" + ("s" if count > 1 and word != "gold" else ""))
+                parts.append(self.words.label(key, count=count))
         return "+" + ", ".join(parts) if parts else ""
 
     def pieces(self) -> str:
-        parts = []
-        for count, word in ((self.now.pyramids, "pyramid"), (self.now.stones, "stone")):
-            if count:
-                parts.append(f"{count} {word}" + ("s" if count > 1 else ""))
-        return ", ".join(parts)
+        found = (("pyramids", self.now.pyramids), ("stones", self.now.stones))
+        return ", ".join(self.words.label(key, count=count) for key, count in found if count)
 
     def cell(self) -> Text:
         """All of it, for the map."""
         calm = "dim" if self.quiet else ""
-        lines = [self.title(), Text(f"favor {self.printed.get('favor', 0)} farmers {self.fields()}", style=calm)]
+        symbols = self.words.label("symbols", favor=self.printed.get("favor", 0), farmers=self.fields())
+        lines = [self.title(), Text(symbols, style=calm)]
         if extras := "  ".join(text for text in (self.income(), self.bonus()) if text):
             lines.append(Text(extras, style=calm))
         if pieces := self.pieces():
@@ -103,37 +101,37 @@ class Province:
 def draw(game: Game, view: View, words: Words, names: Sequence[str], width: int) -> Table:
     """The board for a terminal of that width."""
     provinces = [Province(game, view, number, words, names) for number in range(len(PROVINCES))]
-    return as_map(provinces, width) if width >= WIDE else as_list(provinces)
+    return as_map(provinces, width, words) if width >= WIDE else as_list(provinces, words)
 
 
-def as_map(provinces: Sequence[Province], width: int) -> Table:
+def as_map(provinces: Sequence[Province], width: int, words: Words) -> Table:
     table = Table(box=box.ROUNDED, show_lines=True, header_style="dim", padding=(0, 1), border_style="dim")
     each = min(26, (width - 13) // 4)
-    for head in ("west", "west, at the Nile ≈≈≈", "≈≈≈ east, at the Nile", "east"):
-        table.add_column(head, width=each)
+    for head in ("west", "west_nile", "east_nile", "east"):
+        table.add_column(words.label(head), width=each)
     found = {province.place: province.cell() for province in provinces}
     for row in range(1, 5):
         table.add_row(*[found.get((row, column), Text()) for column in range(1, 5)])
-    table.caption = "rows 1 and 2: Lower Egypt; rows 3 and 4: Upper Egypt; farmers: on fields / fields + others"
+    table.caption = words.label("legend")
     table.caption_style = "dim"
     return table
 
 
-def as_list(provinces: Sequence[Province]) -> Table:
+def as_list(provinces: Sequence[Province], words: Words) -> Table:
     table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
-    for head in ("province", "side", "favor", "farmers", "income", "bonus", "built", "owner or bid"):
-        table.add_column(head, no_wrap=head in ("province", "side"))
-    for row, name in ((1, "Lower Egypt"), (3, "Upper Egypt")):
-        table.add_row(Text(name, style="dim italic"))
+    for head in ("province", "side", "favor", "farmers", "income", "bonus", "built", "owner_or_bid"):
+        table.add_column(words.label(head), no_wrap=head in ("province", "side"))
+    for row, name in ((1, "lower"), (3, "upper")):
+        table.add_row(Text(words.label(name), style="dim italic"))
         inside = [province for province in provinces if province.place[0] in (row, row + 1)]
         for province in sorted(inside, key=lambda province: province.place):
             column = province.place[1]
-            side = ("west" if column <= 2 else "east") + (" Nile" if column in (2, 3) else "")
+            side = words.label(("west", "west_bank", "east_bank", "east")[column - 1])
             owner = Text("")
             if province.now.owner is not None:
                 owner = Text(province.names[province.now.owner], style=STYLES[province.now.owner])
             elif province.now.card == "mine":
-                owner = Text("in your hand", style="cyan")
+                owner = Text(words.label("in_hand"), style="cyan")
             table.add_row(
                 Text(province.name, style="dim" if province.quiet else "bold"),
                 side,

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from amunre.game.actions import Action
 from amunre.game.game import Game, View
 from amunre.text import Words
+from amunre.text import words as words_of
 
 FOLDED = {"bid", "buy_cards", "buy_farmers", "buy_stones", "offer"}
 """Kinds of action that differ in an amount only: one line holds them all."""
@@ -19,6 +20,15 @@ FILLERS = {"a", "an", "the", "on", "in", "into", "to", "for", "gold", "favor", "
 
 class Unclear(Exception):
     """An answer that means no action, or several; the message says so to the person."""
+
+    def __init__(self, code: str, **arguments: int | str) -> None:
+        super().__init__(words_of().label(code, **arguments))
+        self.code = code
+        self.arguments = arguments
+
+    def told(self, words: Words) -> str:
+        """The message in the words of a language."""
+        return words.label(self.code, **self.arguments)
 
 
 @dataclass(frozen=True)
@@ -52,16 +62,17 @@ def label(game: Game, group: Sequence[Action], words: Words) -> tuple[str, str]:
     if len(group) == 1:
         return words.action(first, gold=gold, price=price(game, first)), first.text
     typed = re.sub(r"\b\d+\b", "N", first.text)
-    return words.run(first, rest(game, group)), typed
+    return words.run(first, rest(game, group, words)), typed
 
 
-def rest(game: Game, group: Sequence[Action]) -> str:
+def rest(game: Game, group: Sequence[Action], words: Words) -> str:
     """The other amounts of a run."""
     if group[0].kind == "offer":
-        return f", or up to {group[-1].arguments[-1]}"
+        return words.label("or_up_to", most=group[-1].arguments[-1])
     if group[0].kind == "bid":
-        return ", or " + " ".join(str(action.arguments[-1]) for action in group[1:])
-    return ", or " + ", ".join(f"{action.arguments[0]} for {price(game, action)}" for action in group[1:]) + " gold"
+        return words.label("or_bids", bids=" ".join(str(action.arguments[-1]) for action in group[1:]))
+    prices = [words.label("price", count=action.arguments[0], price=price(game, action)) for action in group[1:]]
+    return words.label("or_prices", prices=", ".join(prices))
 
 
 def price(game: Game, action: Action) -> int:
@@ -83,7 +94,7 @@ def pick(answer: str, menu: Sequence[Choice], game: Game) -> Action:
     if match := re.fullmatch(r"(\d{1,6})(?:\s+(\d{1,6}))?", answer):
         place = int(match[1])
         if not 1 <= place <= len(menu):
-            raise Unclear(f"There is no line {place}; the lines run from 1 to {len(menu)}.")
+            raise Unclear("no_such_line", line=place, lines=len(menu))
         choice = menu[place - 1]
         return choice.actions[0] if match[2] is None else with_amount(choice, int(match[2]), game)
     return from_words(answer, [action for choice in menu for action in choice.actions], game)
@@ -95,7 +106,7 @@ def with_amount(choice: Choice, amount: int, game: Game) -> Action:
         same = action.kind == first.kind and action.arguments[:-1] == first.arguments[:-1]
         if same and action.kind in FOLDED and action.arguments[-1] == amount:
             return action
-    raise Unclear(f"'{choice.label}' does not go with the amount {amount}.")
+    raise Unclear("wrong_amount", choice=choice.label, amount=amount)
 
 
 def from_words(answer: str, legal: Sequence[Action], game: Game) -> Action:
@@ -109,7 +120,7 @@ def from_words(answer: str, legal: Sequence[Action], game: Game) -> Action:
     if found:
         examples = ", ".join(f"'{action.text}'" for action in found[:4])
         more = ", ..." if len(found) > 4 else ""
-        raise Unclear(f"'{answer[:40]}' could mean {examples}{more}; type a little more.")
+        raise Unclear("could_mean", answer=answer[:40], examples=examples + more)
     elsewhere = [action for action in game.actions.entries if typed and fits(typed, action.text.split())]
     if len(elsewhere) == 1:
         return elsewhere[0]

@@ -21,6 +21,7 @@ from amunre.game.record import Record, ending_line
 from amunre.game.refusal import BadInput
 from amunre.game.table import Table
 from amunre.text import words
+from amunre.text.wording import Words, languages
 
 HELP = "play in the terminal, against agents or together at one screen"
 
@@ -38,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument("--terminal", action="store_true", help="the whole terminal as a table; usual at a terminal")
     shown.add_argument("--plain", action="store_true", help="line by line, as in a pipe; also for screen readers")
+    parser.add_argument("--language", default="en", metavar="CODE", help=f"one of: {', '.join(languages())}")
     parser.add_argument("--seed", type=flags.whole(0), metavar="S", help="the same seed and answers give the same game")
     parser.add_argument(
         "--record", type=Path, metavar="FILE", help="where the game is written down; if not given, a file in games/"
@@ -47,6 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    words(arguments.language)  # an unknown language is refused before a file is made
     arguments.terminal = whole_terminal(arguments)
     if arguments.resume is not None:
         return resume(arguments)
@@ -91,7 +94,8 @@ def sit(arguments: argparse.Namespace, table: Table, seats: Seating, kept: Recor
     """Play, and say where the record is whichever way it ends."""
     seed = secrets.randbits(128) if arguments.seed is None else arguments.seed
     players = [None if kind is None else agents.make(kind, seed=seed) for kind in seats.agents]
-    turns = Turns(table, seats, players, Dice(seed), words(edition=table.game.edition))
+    text = words(arguments.language, table.game.edition)
+    turns = Turns(table, seats.addressed(text.label("you").capitalize()), players, Dice(seed), text, arguments.language)
     try:
         if arguments.terminal:
             return at_screen(turns, kept)
@@ -122,39 +126,35 @@ def at_screen(turns: Turns, kept: Recording) -> int:
     if app.return_code:
         return app.return_code
     if how == OVER:
-        print(f"The record is in {kept.path}.")
+        print(turns.words.label("record_in", path=str(kept.path)))
         return 0
-    print(f"The game is kept in {kept.path}; {again(kept)}")
+    print(turns.words.label("kept_in", path=str(kept.path)))
     return INTERRUPTED if how == BROKEN_OFF else 0
 
 
 def by_lines(turns: Turns, kept: Recording) -> int:
-    terminal = Terminal()
+    terminal, label, path = Terminal(), turns.words.label, str(kept.path)
     try:
-        welcome(turns.table, turns.seating, kept, terminal)
+        welcome(turns.table, turns.seating, kept, terminal, turns.words)
         Sitting(turns, terminal).play()
-        terminal.say(f"The record is in {kept.path}.")
+        terminal.say(label("record_in", path=path))
         return 0
     except Quit:
-        terminal.say(f"The game is kept in {kept.path}; {again(kept)}")
+        terminal.say(label("kept_in", path=path))
         return 0
     except EOFError:
-        terminal.say(f"No more answers. The game is kept in {kept.path}; {again(kept)}")
+        terminal.say(label("no_more_answers") + " " + label("kept_in", path=path))
         return 0
     except KeyboardInterrupt:
-        print(f"\namun-re: interrupted; the game is kept in {kept.path}; {again(kept)}", file=sys.stderr)
+        print("\namun-re: " + label("interrupted", path=path), file=sys.stderr)
         return INTERRUPTED
 
 
-def again(kept: Recording) -> str:
-    return f"go on with: amun-re play --resume {kept.path}"
-
-
-def welcome(table: Table, seats: Seating, kept: Recording, terminal: Terminal) -> None:
+def welcome(table: Table, seats: Seating, kept: Recording, terminal: Terminal, words: Words) -> None:
     game = table.game
-    terminal.say(f"Amun-Re, {game.tables['title']}, {game.players} players", style="bold")
+    terminal.say(words.label("welcome", title=str(game.tables["title"]), players=game.players), style="bold")
     who = ", ".join(name if kind is None else f"{name} ({kind})" for name, kind in zip(seats.names, seats.agents))
-    terminal.say(f"At the table: {who}. Written down in {kept.path}.")
+    terminal.say(words.label("at_table", who=who, path=str(kept.path)))
     if table.moves:
-        terminal.say("The game goes on where it stopped; `log` tells what happened before.")
-    terminal.say("Type help at any time.")
+        terminal.say(words.label("goes_on"))
+    terminal.say(words.label("type_help"))

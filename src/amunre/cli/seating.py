@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from amunre import agents
 from amunre.game.refusal import BadInput
@@ -23,6 +23,8 @@ class Seating:
     names: tuple[str, ...]
     agents: tuple[str | None, ...]
     """The kind of agent on each seat; None where a person sits."""
+    you: str = YOU
+    """What a person is called who plays alone; a record always says `YOU`."""
 
     @property
     def people(self) -> list[int]:
@@ -35,7 +37,11 @@ class Seating:
     @property
     def spoken(self) -> tuple[str, ...]:
         """The names inside sentences."""
-        return tuple("you" if name == YOU else name for name in self.names)
+        return tuple(name.lower() if name == self.you else name for name in self.names)
+
+    def addressed(self, you: str) -> Seating:
+        """The same seats, with another word for a person who plays alone."""
+        return replace(self, names=tuple(you if name == YOU else name for name in self.names), you=you)
 
 
 def seat(humans: str, agent_list: str, players: int) -> Seating:

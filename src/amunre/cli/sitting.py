@@ -16,14 +16,6 @@ from amunre.game.actions import Action
 from amunre.game.refusal import Refused
 from amunre.game.table import Move
 
-HELP = """\
-Answer with the number of a line; a line with several amounts takes one after it (2 10).
-Or type the words on the right, in full or cut short (bid thebes 6, b th 6, thebes 6).
-  undo   take back your last action, while nobody has acted and nothing was drawn or shown since
-  board  show the board        hand   show your cards and what they do
-  score  show the points       log    show what has happened so far
-  help   show this             quit   leave; the game can be taken up again"""
-
 
 class Quit(Exception):
     """Somebody leaves; the game can be taken up again."""
@@ -63,7 +55,7 @@ class Sitting:
         self.news(seat, view)
         if len(view.legal) == 1:
             only = self.table.game.actions[view.legal[0]]
-            self.terminal.say(f"There is only one thing you can do now: {only.text}.", style="italic")
+            self.terminal.say(self.words.label("only_one", action=only.text), style="italic")
             self.table.act(seat, only.number)
             return
         while not self.step(seat):
@@ -92,7 +84,7 @@ class Sitting:
                 try:
                     return self.act(seat, menu.pick(answer, lines, self.table.game))
                 except menu.Unclear as unclear:
-                    self.terminal.say(str(unclear), style="yellow")
+                    self.terminal.say(unclear.told(self.words), style="yellow")
                 except Refused as refused:
                     self.terminal.say(self.words.refusal(refused, self.names), style="yellow")
             answer = self.terminal.ask("> ")
@@ -110,14 +102,14 @@ class Sitting:
             return False
         finally:
             self.seen = [min(count, len(self.table.moves)) for count in self.seen]
-        self.terminal.say("Taken back.", style="italic")
+        self.terminal.say(self.words.label("taken_back"), style="italic")
         return True
 
     def hand_over(self, seat: int) -> None:
         """Where several people share a screen, nobody sees another's cards."""
         if len(self.seating.people) > 1 and self.shown != seat:
             self.terminal.clear()
-            self.terminal.ask(f"{self.seating.names[seat]}, it is your turn. Press Enter when nobody else looks. ")
+            self.terminal.ask(self.words.label("your_turn", name=self.seating.names[seat]) + " ")
         self.shown = seat
 
     # What a person sees --------------------------------------------------------------------------------------------
@@ -135,12 +127,13 @@ class Sitting:
         if others:
             self.terminal.say()
             self.board(seat)
-            self.terminal.say(scoreboard.players(view, self.seating.names, self.turns.ledger))
+            self.terminal.say(scoreboard.players(view, self.seating.names, self.turns.ledger, self.words))
 
     def rule(self, view: View) -> None:
         """A line across with the time of the game."""
-        title = f"{self.words.age(view.age + 1)}, round {view.round + 1}, {self.words.phase(view.phase)}"
-        self.terminal.console.rule(Text(title, style="bold"), style="dim")
+        age, phase = self.words.age(view.age + 1), self.words.phase(view.phase)
+        title = self.words.label("time", age=age, round=view.round + 1, phase=phase)
+        self.terminal.console.rule(Text(title[:1].upper() + title[1:], style="bold"), style="dim")
 
     def tell(self, moves: Sequence[Move], seat: int | None) -> None:
         """What the seat may know of the moves; what happened several times in a row is said once."""
@@ -148,7 +141,7 @@ class Sitting:
             match = re.fullmatch(r"(.*) (\([^ ]+\))", sentence)
             text = Text("  " + (match[1] if match else sentence))
             if times > 1:
-                text.append(f" ({times} times)")
+                text.append(" " + self.words.label("times", times=times))
             if match:
                 text.append(" " + match[2], style="dim")
             self.terminal.say(text)
@@ -174,14 +167,14 @@ class Sitting:
 
     def score(self, seat: int) -> None:
         view = self.turns.view(seat)
-        self.terminal.say(scoreboard.players(view, self.seating.names, self.turns.ledger))
+        self.terminal.say(scoreboard.players(view, self.seating.names, self.turns.ledger, self.words))
         self.terminal.say(scoreboard.points(view, self.seating.names, self.words))
 
     def log(self, seat: int) -> None:
         self.tell(self.table.moves, seat)
 
     def help(self, seat: int) -> None:
-        self.terminal.say(HELP)
+        self.terminal.say(self.words.label("help"))
 
     # The end -------------------------------------------------------------------------------------------------------
 
