@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
     few = not found.rules and len(found.mentions) <= FEW
     for rule in found.mentions if few else found.rules:
         show(console, rule, edition)
-    if not few:
+    if found.mentions and not few:
         console.print(titles(found.mentions))
     return 0
 
