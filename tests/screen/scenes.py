@@ -31,6 +31,10 @@ def together() -> TableApp:
     return seats.moment(seats.moments("offer")[2], ("Ann", "Bob"))
 
 
+def german() -> TableApp:
+    return seats.moment(seats.moments("bid")[1], ("Ann",), "de")
+
+
 SCENES = {
     "auction-100x30": Scene(at("bid", 1), keys=("down", "right")),
     "auction-80x24": Scene(at("bid", 1), (80, 24), keys=("down", "right")),
@@ -45,6 +49,7 @@ SCENES = {
     "rules-100x30": Scene(at("bid", 1), keys=(*"rules", "space", *"bribery", "enter")),
     "hand-100x30": Scene(at("offer", 4), keys=("f4",)),
     "score-100x30": Scene(at("offer", 4), keys=("f5",)),
+    "german-100x30": Scene(german, keys=("down", "right")),
     "hand-over-100x30": Scene(together),
     "end-100x30": Scene(lambda: seats.moment(10**6)),
 }

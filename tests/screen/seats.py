@@ -21,9 +21,9 @@ KEPT = Path(__file__).parent / "kept.jsonl"
 SIZES = ((80, 24), (100, 30), (140, 45))
 
 
-def turns(table: Table, seats: Seating, seed: int = 3) -> Turns:
+def turns(table: Table, seats: Seating, language: str = "en", seed: int = 3) -> Turns:
     players = [None if kind is None else agents.make(kind, seed=seed) for kind in seats.agents]
-    return Turns(table, seats, players, Dice(seed), words(edition=table.game.edition))
+    return Turns(table, seats, players, Dice(seed), words(language, table.game.edition), language)
 
 
 def new(humans: str = "1", keep: Recording | None = None, **options: object) -> TableApp:
@@ -33,7 +33,7 @@ def new(humans: str = "1", keep: Recording | None = None, **options: object) -> 
     return TableApp(turns(Table(game, seats.recorded, keep.keep if keep else None), seats))
 
 
-def moment(number: int, people: tuple[str, ...] = ("You",)) -> TableApp:
+def moment(number: int, people: tuple[str, ...] = ("You",), language: str = "en") -> TableApp:
     """The kept game after so many of its moves."""
     record = amunre.load(KEPT)
     seats = reseat(record.seats)
@@ -42,7 +42,7 @@ def moment(number: int, people: tuple[str, ...] = ("You",)) -> TableApp:
     for entry in record.entries[:number]:
         assert entry.action is not None
         table.act(entry.seat, entry.action)
-    return TableApp(turns(table, seats))
+    return TableApp(turns(table, seats, language))
 
 
 def moments(kind: str) -> list[int]:

@@ -215,7 +215,7 @@ def test_everything_is_there_at_every_size(size: tuple[int, int]) -> None:
                 "total",
                 "Sell Architect",
             )
-            for word in (*names, "SINCE YOUR LAST TURN", "OFFERING TILE"):
+            for word in (*names, "SINCE YOUR LAST TURN", "OFFERING"):
                 assert word in text
         wide = size >= (100, 30)
         assert ("Lower Egypt" in text) == wide

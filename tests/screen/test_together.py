@@ -51,7 +51,7 @@ async def see_own_secrets(pilot: Pilot, app: TableApp, seat: int) -> None:
     mine = [name for name, province in zip(PROVINCES, view.provinces) if province.card == "mine"]
     theirs = [name for name, province in zip(PROVINCES, other.provinces) if province.card == "mine"]
     assert len(mine) == 3
-    assert text.count("yrs") == 3
+    assert text.count("yours") == 3
     await pilot.press("f2")
     await pilot.pause()
     log = shown(app)

@@ -18,13 +18,20 @@ class Turns:
     """A table with the people and agents at it."""
 
     def __init__(
-        self, table: Table, seating: Seating, agents: Sequence[Agent | None], dice: Chance, words: Words
+        self,
+        table: Table,
+        seating: Seating,
+        agents: Sequence[Agent | None],
+        dice: Chance,
+        words: Words,
+        language: str = "en",
     ) -> None:
         self.table = table
         self.seating = seating
         self.agents = agents
         self.dice = dice
         self.words = words
+        self.language = language
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import ClassVar
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.text import Text
 from textual import events, work
 from textual.app import App, ComposeResult
@@ -22,6 +22,7 @@ from amunre.cli.screen.answer import Answer
 from amunre.cli.screen.choices import Choices
 from amunre.cli.screen.palette import Marks
 from amunre.cli.screen.province import provinces
+from amunre.cli.screen.spoken import Spoken
 from amunre.cli.turns import Turns
 from amunre.game.actions import Action
 from amunre.game.refusal import BadInput, Refused
@@ -31,8 +32,6 @@ OVER, LEFT, INTERRUPTED = "over", "left", "interrupted"
 
 WIDE, HIGH = 100, 30
 """From this size on the board is a map."""
-
-KEYS = "F1 help  F2 log  F3 rules  F4 hand  F5 score  Ctrl+Z undo  Ctrl+Q leave  ↑↓ ◂▸ Enter play"
 
 
 class TableApp(App[str]):
@@ -55,6 +54,7 @@ class TableApp(App[str]):
     def __init__(self, turns: Turns) -> None:
         super().__init__()
         self.turns = turns
+        self.words = Spoken(turns.words, turns.language)
         self.marks = Marks(turns.seating.names)
         people = turns.seating.people
         self.shared = len(people) > 1
@@ -84,10 +84,10 @@ class TableApp(App[str]):
             with Vertical(id="side"):
                 for name in ("prompt", "players", "tiles", "preview", "hand"):
                     yield Static(id=name)
-                yield Static(panels.heading("since your last turn"), id="since")
+                yield Static(panels.heading(self.words.sign("since")), id="since")
                 with VerticalScroll(id="told", can_focus=False):
                     yield Static(id="news")
-        yield Static(KEYS, id="keys")
+        yield Static(self.words.sign("keys"), id="keys")
 
     @property
     def table(self) -> Screen[object]:
@@ -120,7 +120,7 @@ class TableApp(App[str]):
             while len(self.screen_stack) > 1:  # what the last person was reading
                 self.pop_screen()
             self.draw()
-            await self.push_screen_wait(pages.HandOver(self.turns.seating.names[seat]))
+            await self.push_screen_wait(pages.HandOver(self.turns.seating.names[seat], self.words))
         self.shown = self.asked = seat
         self.offer()
         self.draw()
@@ -143,7 +143,7 @@ class TableApp(App[str]):
         assert self.asked is not None
         turns, view = self.turns, self.turns.view(self.asked)
         game = turns.table.game
-        self.table.query_one(Choices).offer(menu.choices(game, view, turns.words), game, turns.words)
+        self.table.query_one(Choices).offer(menu.choices(game, view, self.words), game, self.words)
         self.table.query_one(Answer).know([game.notation(action) for action in view.legal])
 
     def play(self, action: Action) -> None:
@@ -161,7 +161,7 @@ class TableApp(App[str]):
     def pass_on(self, message: str = "") -> None:
         """The choice is made: nothing can be answered before somebody is asked again."""
         self.asked = None
-        self.table.query_one(Choices).offer([], self.turns.table.game, self.turns.words)
+        self.table.query_one(Choices).offer([], self.turns.table.game, self.words)
         self.say(message)
         self.go_on()
 
@@ -173,10 +173,10 @@ class TableApp(App[str]):
         if self.shared:
             self.shown = None
         self.draw()
-        names, words = self.turns.seating.names, self.turns.words
+        names, words = self.turns.seating.names, self.words
         who = Text(scoreboard.winners(ending, self.turns.names, words), style=f"bold {palette.GOLD}")
         body = Group(who, Text(), scoreboard.final(ending, names, words, palette.BRIGHT))
-        self.push_screen(pages.Page("The game is over", body))
+        self.push_screen(pages.Page("page_over", body, self.words))
 
     def fail(self, failure: BadInput) -> None:
         self.failure = failure
@@ -247,7 +247,7 @@ class TableApp(App[str]):
 
     def refuse(self, refused: Refused) -> None:
         """Say why not, and remember the rule."""
-        self.say(self.turns.words.refusal(refused, self.turns.names))
+        self.say(self.words.refusal(refused, self.turns.names))
         self.broken = refused.rule
 
     def say(self, message: str) -> None:
@@ -260,18 +260,20 @@ class TableApp(App[str]):
         """Everything, from the view of the person in front of the screen."""
         self.arrange()
         turns, view = self.turns, self.turns.view(self.shown)
-        game, state, words = turns.table.game, turns.table.state, turns.words
+        game, state, words = turns.table.game, turns.table.state, self.words
         assert isinstance(state, State)
         prompt = panels.with_dim_rule(words.prompt(view.prompt, turns.names), "#9fc0d0")
         texts = {
-            "head": panels.head(view, words).append("   F1 help" if self.narrow else "", palette.FADED),
+            "head": panels.head(view, words).append(f"   {words.sign('f1')}" if self.narrow else "", palette.FADED),
             "ask": prompt,
             "prompt": prompt,
-            "players": panels.players(view, self.marks, turns.ledger, self.inside),
-            "tiles": panels.tiles(game, view, self.inside),
+            "players": panels.players(view, self.marks, words, turns.ledger, self.inside),
+            "tiles": panels.tiles(game, view, words, self.inside),
             "preview": panels.preview(preview(state, self.shown), self.marks, words, self.inside, not self.narrow),
             "hand": panels.hand(game, view, words),
-            "news": Text() if self.shown is None else panels.news(turns.told(turns.news(self.shown), self.shown)),
+            "news": Text()
+            if self.shown is None
+            else panels.news(turns.told(turns.news(self.shown), self.shown), words),
         }
         for name, text in texts.items():
             self.table.query_one(f"#{name}", Static).update(text)
@@ -282,10 +284,10 @@ class TableApp(App[str]):
         choices = self.table.query_one(Choices)
         pointed = self.drawn = choices.pointed if self.asked is not None else None
         game, view = self.turns.table.game, self.turns.view(self.shown)
-        found = provinces(game, view, self.turns.words, self.marks, pointed)
-        self.table.query_one("#map", Static).update(egypt.draw(found, *self.room))
-        hint = f"{pointed.text}    (Enter plays it; or type, Tab completes)" if pointed is not None else ""
-        self.table.query_one(Answer).placeholder = "Enter leaves the table" if self.over else hint
+        found = provinces(game, view, self.words, self.marks, pointed)
+        self.table.query_one("#map", Static).update(egypt.draw(found, self.words, *self.room))
+        hint = self.words.sign("hint", action=pointed.text) if pointed is not None else ""
+        self.table.query_one(Answer).placeholder = self.words.sign("leave") if self.over else hint
 
     def arrange(self) -> None:
         """The sizes of the parts, by the size of the terminal."""
@@ -320,37 +322,39 @@ class TableApp(App[str]):
 
     # Keys and commands ---------------------------------------------------------------------------------------------
 
-    def page(self, title: str, body: object, bottom: bool = False) -> None:
+    def page(self, name: str, body: RenderableType, bottom: bool = False) -> None:
         """Open a page, unless one is open or the screen is being handed over."""
         if len(self.screen_stack) == 1:
-            self.push_screen(pages.Page(title, body, bottom))  # type: ignore[arg-type]
+            self.push_screen(pages.Page(name, body, self.words, bottom))
 
     def action_help(self) -> None:
-        self.page("Help", Text(pages.HELP))
+        self.page("page_help", Text(self.words.sign("help").strip("\n")))
 
     def action_log(self) -> None:
-        self.page("What happened", panels.news(self.turns.told(self.turns.table.moves, self.shown)), bottom=True)
+        self.page("page_log", panels.news(self.turns.told(self.turns.table.moves, self.shown), self.words), bottom=True)
 
     def action_hand(self) -> None:
         if self.shown is not None:
-            self.page("Your hand", scoreboard.explained_hand(self.turns.view(self.shown), self.turns.words))
+            self.page("page_hand", scoreboard.explained_hand(self.turns.view(self.shown), self.words))
 
     def action_score(self) -> None:
         turns, state = self.turns, self.turns.table.state
         assert isinstance(state, State)
-        table = scoreboard.points(turns.view(self.shown), turns.seating.names, turns.words, palette.BRIGHT)
-        now = panels.preview(preview(state, self.shown), self.marks, turns.words, 60, parts=True)
-        self.page("Points", Group(table, now))
+        table = scoreboard.points(turns.view(self.shown), turns.seating.names, self.words, palette.BRIGHT)
+        now = panels.preview(preview(state, self.shown), self.marks, self.words, 60, parts=True)
+        self.page("page_score", Group(table, now))
 
     def action_rules(self, asked: str = "") -> None:
         """The rules asked for, else the one just broken and the one of the prompt."""
         cited = [rule for rule in (self.broken, self.turns.view(self.shown).prompt.rule) if rule]
         try:
-            body = rulebook.about([asked] if asked else cited or ["R1.1"], self.turns.table.game.edition)
+            body = rulebook.about(
+                [asked] if asked else cited or ["R1.1"], self.turns.table.game.edition, self.words.language
+            )
         except BadInput as failure:
             self.say(str(failure))
         else:
-            self.page("Rules", body)
+            self.page("page_rules", body)
 
     def action_undo(self) -> None:
         if self.asked is None or len(self.screen_stack) > 1:
@@ -358,9 +362,9 @@ class TableApp(App[str]):
         try:
             self.turns.undo(self.asked)
         except Refused as refused:
-            self.pass_on(self.turns.words.refusal(refused, self.turns.names))
+            self.pass_on(self.words.refusal(refused, self.turns.names))
         else:
-            self.pass_on("Taken back.")
+            self.pass_on(self.words.sign("taken_back"))
 
     def action_leave(self) -> None:
         self.exit(OVER if self.over else LEFT)

@@ -12,9 +12,9 @@ from textual.widgets.option_list import Option
 from amunre.cli import menu
 from amunre.cli.menu import Choice
 from amunre.cli.screen import palette
+from amunre.cli.screen.spoken import Spoken
 from amunre.game.actions import Action
 from amunre.game.game import Game
-from amunre.text import Words
 
 MANY = 12
 """More amounts than this are shown as a range."""
@@ -32,9 +32,9 @@ class Choices(OptionList, can_focus=False):
         self.amounts: list[int] = []
         """Which of its actions each line stands at."""
         self.game: Game | None = None
-        self.words: Words | None = None
+        self.words: Spoken | None = None
 
-    def offer(self, lines: Sequence[Choice], game: Game, words: Words) -> None:
+    def offer(self, lines: Sequence[Choice], game: Game, words: Spoken) -> None:
         """Show new lines and point at the first."""
         self.lines = list(lines)
         self.amounts = [0] * len(self.lines)
@@ -68,10 +68,10 @@ class Choices(OptionList, can_focus=False):
             text.append("▸", style=palette.FADED)
         return text
 
-    @staticmethod
-    def add_amounts(text: Text, amounts: Sequence[str], place: int) -> None:
+    def add_amounts(self, text: Text, amounts: Sequence[str], place: int) -> None:
         if len(amounts) > MANY:
-            text.append(f" {amounts[0]} to {amounts[-1]} ", style=palette.FADED)
+            assert self.words is not None
+            text.append(f" {self.words.sign('range', first=amounts[0], last=amounts[-1])} ", style=palette.FADED)
             return
         for number, amount in enumerate(amounts):
             style = f"bold {palette.NIGHT} on {palette.GOLD}" if number == place else palette.FADED

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from amunre.cli.screen import palette
 from amunre.cli.screen.province import LINES, Province, line
+from amunre.cli.screen.spoken import Spoken
 
 ROWS = 4
 HEIGHT = ROWS * LINES + 1
@@ -15,24 +16,24 @@ NARROWEST = 64
 WATER = ("≈  ~", " ~≈ ", "~  ≈", " ≈~ ")
 
 
-def draw(provinces: Sequence[Province], width: int, height: int) -> Text:
+def draw(provinces: Sequence[Province], words: Spoken, width: int, height: int) -> Text:
     """The board for that room."""
     if width >= NARROWEST and height >= HEIGHT:
-        return as_map(provinces, width, height)
+        return as_map(provinces, words, width, height)
     return as_list(provinces, width)
 
 
-def as_map(provinces: Sequence[Province], width: int, height: int) -> Text:
+def as_map(provinces: Sequence[Province], words: Spoken, width: int, height: int) -> Text:
     river = len(WATER[0]) + (width - len(WATER[0])) % 4
     each = (width - river) // 4
     found = {province.place: province for province in provinces}
     lines: list[Text] = []
     tall = min(2, (height - HEIGHT) // ROWS)
     if height > HEIGHT + tall * ROWS:
-        lines.append(Text("The Great Green".center(width), style=f"italic {palette.PAPYRUS} on {palette.NILE}"))
+        lines.append(Text(words.sign("sea").center(width), style=f"italic {palette.PAPYRUS} on {palette.NILE}"))
     for row in range(1, ROWS + 1):
         if row == ROWS // 2 + 1:
-            lines.append(border(each, river))
+            lines.append(border(words, each, river))
         cells = [cell(found.get((row, column)), each, tall, column) for column in range(1, 5)]
         for number in range(LINES + tall):
             text = Text(no_wrap=True, end="")
@@ -61,11 +62,11 @@ def water(number: int, width: int) -> Text:
     return Text((wave * 3)[:width], style=f"#6fa6bd on {palette.NILE}")
 
 
-def border(each: int, river: int) -> Text:
+def border(words: Spoken, each: int, river: int) -> Text:
     """Where Lower Egypt, above, meets Upper Egypt."""
     half = 2 * each
-    left = " ▴ Lower Egypt ".ljust(half, "┄")
-    right = " Upper Egypt ▾ ".rjust(half, "┄")
+    left = f" ▴ {words.sign('lower')} ".ljust(half, "┄")
+    right = f" {words.sign('upper')} ▾ ".rjust(half, "┄")
     ground = f"{palette.EARTH} on {palette.DUNE}"
     return Text(left, ground, end="").append_text(water(2, river)).append(right, ground)
 

@@ -12,25 +12,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-HELP = """\
-Your options stand below the map. Choose one
-  by arrows   up and down: the line; left and right: the amount;
-              Enter plays it
-  by number   3, or with an amount: 3 10
-  by words    bid thebes 6, or cut short: b th 6; Tab completes
-What cannot be done is refused, with the rule that forbids it.
-
-F1  ?       this help          Ctrl+Z undo  take back your last action
-F2  log     what happened      Ctrl+Q quit  leave; the game is kept
-F3  rules   the rule of what is asked; rules R2.4 or rules bribery
-F4  hand    your cards         F5     score the points so far
-
-▲Y ■A       a seat, on its provinces and bids; gold: up for auction
-▮           favor symbols      ⌂ mine camel temples and other income
-♙ ·         farmers on fields, open fields; beside them: no field
-△ ▪         pyramids, stones   brown box    what the winner finds
-1c 2c       offering tiles on which camels pay
-0 1 3 6     bids: dark ones are possible now"""
+from amunre.cli.screen.spoken import Spoken
 
 
 class Page(ModalScreen[None]):
@@ -44,9 +26,10 @@ class Page(ModalScreen[None]):
         Binding("pageup", "scroll(-10)", show=False),
     ]
 
-    def __init__(self, title: str, body: RenderableType, bottom: bool = False) -> None:
+    def __init__(self, name: str, body: RenderableType, words: Spoken, bottom: bool = False) -> None:
         super().__init__()
-        self.heading = title
+        self.heading = words.sign(name)
+        self.keys = words.sign("page_keys")
         self.body = body
         self.bottom = bottom
 
@@ -55,7 +38,7 @@ class Page(ModalScreen[None]):
             yield Static(Text(self.heading), id="page-title")
             with VerticalScroll(id="page-scroll"):
                 yield Static(self.body, id="page-body")
-            yield Static("Esc closes   ↑ ↓ scroll", id="page-keys")
+            yield Static(self.keys, id="page-keys")
 
     def on_mount(self) -> None:
         scroll = self.query_one("#page-scroll", VerticalScroll)
@@ -74,14 +57,15 @@ class HandOver(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "show", "show")]
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, words: Spoken) -> None:
         super().__init__()
-        self.person = name
+        self.turn = words.sign("your_turn", name=name)
+        self.keys = words.sign("nobody_looks")
 
     def compose(self) -> ComposeResult:
         with Vertical(id="over"):
-            yield Static(Text(f"{self.person}, it is your turn.", style="bold"), id="over-name")
-            yield Static("Press Enter when nobody else looks.", id="over-keys")
+            yield Static(Text(self.turn, style="bold"), id="over-name")
+            yield Static(self.keys, id="over-keys")
 
     def action_show(self) -> None:
         self.dismiss()

@@ -12,8 +12,8 @@ from amunre.board.final import PART_NAMES
 from amunre.board.view import View
 from amunre.cli.screen import palette
 from amunre.cli.screen.palette import Marks
+from amunre.cli.screen.spoken import Spoken
 from amunre.game.game import Game
-from amunre.text import Words
 
 PLAYED = {"protection", "bribery", "architect", "free_farmer", "big_harvest", "treasury"}
 """Kinds of action that play the favor card of the same name."""
@@ -24,12 +24,15 @@ def heading(text: str, more: str = "") -> Text:
     return title.append(f"  {more}", style=palette.FADED) if more else title
 
 
-def head(view: View, words: Words) -> Text:
+def head(view: View, words: Spoken) -> Text:
     """Where we are."""
     text = Text(no_wrap=True).append(" Amun-Re ", style=f"bold {palette.NIGHT} on {palette.GOLD}")
-    text.append(f"  {words.age(view.age + 1)}", style=f"bold {palette.PAPYRUS}")
+    age = words.age(view.age + 1)
+    text.append(f"  {age[:1].upper()}{age[1:]}", style=f"bold {palette.PAPYRUS}")
     phase = words.phase(view.phase)
-    return text.append(f" · round {view.round + 1} of 3 · {phase[:1].upper()}{phase[1:]}", style=palette.PAPYRUS)
+    return text.append(
+        f" · {words.sign('round', round=view.round + 1)} · {phase[:1].upper()}{phase[1:]}", style=palette.PAPYRUS
+    )
 
 
 def with_dim_rule(sentence: str, dim: str = palette.FADED) -> Text:
@@ -38,20 +41,28 @@ def with_dim_rule(sentence: str, dim: str = palette.FADED) -> Text:
     return Text(match[1]).append(" " + match[2], style=dim) if match else Text(sentence)
 
 
-def players(view: View, marks: Marks, ledger: bool, width: int) -> Text:
+def players(view: View, marks: Marks, words: Spoken, ledger: bool, width: int) -> Text:
     """One line for each seat; in a paper game the gold of others is left to memory (R1.6)."""
     each = 6 if width > 30 else 5
     wide = each == 6
-    heads = ("VP", "gold", "cards" if wide else "hand")
+    heads = (words.sign("vp"), words.sign("gold"), words.sign("cards" if wide else "hand"))
     starts = view.phase != "setup"
-    lines = [row("" if wide or not starts else f"{marks.plain(view.start)} starts", heads, width, palette.FADED, each)]
+    lines = [
+        row(
+            "" if wide or not starts else f"{marks.plain(view.start)} {words.sign('starts')}",
+            heads,
+            width,
+            palette.FADED,
+            each,
+        )
+    ]
     for number, seat in enumerate(view.seats):
         gold = str(seat.gold) if ledger or number == view.seat else "?"
         name = marks.dark(number).append(f" {marks.names[number]}", style=palette.PAPYRUS)
         if number in view.actors:
             name.append(" ◂", style=f"bold {palette.GOLD}")
         notes = [
-            note
+            words.sign(note)
             for note, holds in (
                 ("starts", wide and starts and number == view.start),
                 ("protected", seat.protected),
@@ -73,11 +84,11 @@ def row(label: str | Text, cells: Sequence[str], width: int, style: str, each: i
     return text
 
 
-def tiles(game: Game, view: View, width: int) -> Text:
+def tiles(game: Game, view: View, words: Spoken, width: int) -> Text:
     """The offering tiles as the level of the Nile, with the one that lies now."""
     found = game.tables["tile"]
     assert isinstance(found, list)
-    more = "" if view.total is None else f"total {view.total}"
+    more = "" if view.total is None else words.sign("total_of", total=view.total)
     apart = " " if width > 30 else ""
     lines = Text(no_wrap=True)
     for number, tile in enumerate(found):
@@ -96,13 +107,13 @@ def tiles(game: Game, view: View, width: int) -> Text:
         lines.append(f"{'▸' if here else ' '}{tile['value']}{camel}{apart or ' '}{span}{apart}", style=style).append(
             apart or " "
         )
-    return Text("\n").join([heading("offering tile", more), lines])
+    return Text("\n").join([heading(words.phase("offering"), more), lines])
 
 
-def preview(points: Sequence[Sequence[int]], marks: Marks, words: Words, width: int, parts: bool) -> Text:
+def preview(points: Sequence[Sequence[int]], marks: Marks, words: Spoken, width: int, parts: bool) -> Text:
     """What the age would score now, part by part or in all."""
     each = min(4, (width - 9) // len(points))
-    title = heading("if the age ended now")
+    title = heading(words.sign("preview"))
     header = Text(" " * (width - each * len(points)), no_wrap=True, end="")
     for seat in range(len(points)):
         mark = marks.dark(seat)
@@ -114,7 +125,9 @@ def preview(points: Sequence[Sequence[int]], marks: Marks, words: Words, width: 
             name = short(words.part(part), width - each * len(points))
             lines.append(row(name, [str(value) if value else "–" for value in numbers], width, palette.PAPYRUS, each))
     totals = [str(sum(seat)) for seat in points]
-    lines.append(row(Text("total", style=f"bold {palette.PAPYRUS}"), totals, width, f"bold {palette.GOLD}", each))
+    lines.append(
+        row(Text(words.sign("total"), style=f"bold {palette.PAPYRUS}"), totals, width, f"bold {palette.GOLD}", each)
+    )
     return Text("\n").join(lines)
 
 
@@ -136,12 +149,12 @@ def playable(game: Game, view: View) -> set[str]:
     return found
 
 
-def hand(game: Game, view: View, words: Words) -> Text:
+def hand(game: Game, view: View, words: Spoken) -> Text:
     """One's own cards: what can be played now is bright."""
     if view.hand is None:
         return Text()
     now = playable(game, view)
-    text = heading("your hand").append("\n")
+    text = heading(words.sign("your_hand")).append("\n")
     parts = []
     for card, count in zip(CARDS, view.hand):
         if count:
@@ -150,16 +163,16 @@ def hand(game: Game, view: View, words: Words) -> Text:
             parts.append(Text(f"▸{name}" if card in now else name, style=style))
     provinces = [words.province(name) for name, province in zip(PROVINCES, view.provinces) if province.card == "mine"]
     parts += [Text(name, style=f"italic {palette.PAPYRUS}") for name in provinces]
-    text.append_text(Text(", ", style=palette.FADED).join(parts) if parts else Text("no favor cards", palette.FADED))
+    text.append_text(Text(", ", style=palette.FADED).join(parts) if parts else Text("–", palette.FADED))
     return text
 
 
-def news(sentences: Sequence[tuple[str, int]]) -> Text:
+def news(sentences: Sequence[tuple[str, int]], words: Spoken) -> Text:
     """What happened, one line each."""
     lines = []
     for sentence, times in sentences:
         text = with_dim_rule(sentence)
         if times > 1:
-            text.append(f" ({times} times)", style=palette.FADED)
+            text.append(" " + words.sign("times", times=times), style=palette.FADED)
         lines.append(text)
     return Text("\n").join(lines)

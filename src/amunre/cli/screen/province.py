@@ -10,9 +10,9 @@ from amunre.board.editions import PROVINCES, bid_spaces, provinces_of
 from amunre.board.view import ProvinceView, View
 from amunre.cli.screen import palette
 from amunre.cli.screen.palette import Marks
+from amunre.cli.screen.spoken import Spoken
 from amunre.game.actions import Action
 from amunre.game.game import Game
-from amunre.text import Words
 
 LINES = 5
 
@@ -30,6 +30,7 @@ class Province:
     pointed: Action | None
     """The action one is pointing at, if it is about this province."""
     marks: Marks
+    words: Spoken
 
     @property
     def place(self) -> tuple[int, int]:
@@ -70,9 +71,9 @@ class Province:
             style = f"{palette.PAPYRUS} on {palette.SEATS[self.now.owner]}"
             right = Text(self.marks.plain(self.now.owner), style="bold")
         elif self.now.card == "up":
-            style, right = f"{palette.INK} on {palette.GOLD}", Text("bid", style="italic")
+            style, right = f"{palette.INK} on {palette.GOLD}", Text(self.words.sign("up"), style="italic")
         elif self.now.card == "mine":
-            right = Text("yours" if width > 15 else "yrs", style="italic")
+            right = Text(self.words.sign("yours"), style="italic")
         elif self.now.card == "out":
             name = Text(self.name, style="italic")
         if self.pointed is not None:
@@ -85,11 +86,7 @@ class Province:
     def income(self) -> Text:
         """Temples, and gold that comes without farmers."""
         parts = [palette.TEMPLE * self.printed.get("temples", 0)]
-        parts += [
-            f"{word} {self.printed[key]}"
-            for key, word in (("mine", "mine"), ("caravan", "camel"))
-            if self.printed.get(key)
-        ]
+        parts += [f"{self.words.sign(key)} {self.printed[key]}" for key in ("mine", "caravan") if self.printed.get(key)]
         return Text(" ".join(part for part in parts if part), style="bold")
 
     def fields(self) -> Text:
@@ -108,7 +105,7 @@ class Province:
             return Text()
         parts = [palette.FAVOR * self.printed.get("bonus_favor", 0)]
         if gold := self.printed.get("bonus_gold"):
-            parts.insert(0, f"{gold}g")
+            parts.insert(0, self.words.sign("gold_mark", gold=gold))
         if self.now.card != "up":  # then they lie among the pieces
             parts.append(palette.STONE * self.printed.get("bonus_stones", 0))
         found = " ".join(part for part in parts if part)
@@ -179,7 +176,7 @@ def line(left: Text, right: Text, width: int, style: str) -> Text:
     return text
 
 
-def provinces(game: Game, view: View, words: Words, marks: Marks, pointed: Action | None) -> list[Province]:
+def provinces(game: Game, view: View, words: Spoken, marks: Marks, pointed: Action | None) -> list[Province]:
     """All provinces as the viewer sees them."""
     printed = {entry["name"]: entry for entry in provinces_of(game.tables)}
     legal = [action for action in map(game.actions.__getitem__, view.legal) if action.kind == "bid"]
@@ -195,6 +192,7 @@ def provinces(game: Game, view: View, words: Words, marks: Marks, pointed: Actio
                 legal=frozenset(int(action.arguments[-1]) for action in legal if action.arguments[0] == place),
                 pointed=pointed if pointed is not None and place in pointed.arguments else None,
                 marks=marks,
+                words=words,
             )
         )
     return found

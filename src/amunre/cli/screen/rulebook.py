@@ -13,12 +13,12 @@ FEW = 3
 """So many rules that only mention a word are shown in full."""
 
 
-def about(queries: Sequence[str], edition: str) -> Text:
+def about(queries: Sequence[str], edition: str, language: str) -> Text:
     """The rules that numbers or words mean, each once; `BadInput` if there are none."""
     full: dict[str, Rule] = {}
     rest: dict[str, Rule] = {}
     for query in queries:
-        found = find(query, edition=edition)
+        found = find(query, language, edition)
         few = not found.rules and len(found.mentions) <= FEW
         full |= {rule.number: rule for rule in (found.mentions if few else found.rules)}
         rest |= {rule.number: rule for rule in found.mentions if not few}
