@@ -204,7 +204,7 @@ class TableApp(App[str]):
         try:
             action = menu.pick(answer, choices.lines, self.turns.table.game)
         except menu.Unclear as unclear:
-            self.say(str(unclear))
+            self.say(unclear.told(self.words))
         except Refused as refused:
             self.refuse(refused)
         else:
@@ -364,7 +364,7 @@ class TableApp(App[str]):
         except Refused as refused:
             self.pass_on(self.words.refusal(refused, self.turns.names))
         else:
-            self.pass_on(self.words.sign("taken_back"))
+            self.pass_on(self.words.label("taken_back"))
 
     def action_leave(self) -> None:
         self.exit(OVER if self.over else LEFT)

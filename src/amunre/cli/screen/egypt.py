@@ -65,8 +65,8 @@ def water(number: int, width: int) -> Text:
 def border(words: Spoken, each: int, river: int) -> Text:
     """Where Lower Egypt, above, meets Upper Egypt."""
     half = 2 * each
-    left = f" ▴ {words.sign('lower')} ".ljust(half, "┄")
-    right = f" {words.sign('upper')} ▾ ".rjust(half, "┄")
+    left = f" ▴ {words.label('lower')} ".ljust(half, "┄")
+    right = f" {words.label('upper')} ▾ ".rjust(half, "┄")
     ground = f"{palette.EARTH} on {palette.DUNE}"
     return Text(left, ground, end="").append_text(water(2, river)).append(right, ground)
 

@@ -62,7 +62,7 @@ def players(view: View, marks: Marks, words: Spoken, ledger: bool, width: int) -
         if number in view.actors:
             name.append(" ◂", style=f"bold {palette.GOLD}")
         notes = [
-            words.sign(note)
+            words.sign(note) if note == "starts" else words.label(note)
             for note, holds in (
                 ("starts", wide and starts and number == view.start),
                 ("protected", seat.protected),
@@ -173,6 +173,6 @@ def news(sentences: Sequence[tuple[str, int]], words: Spoken) -> Text:
     for sentence, times in sentences:
         text = with_dim_rule(sentence)
         if times > 1:
-            text.append(" " + words.sign("times", times=times), style=palette.FADED)
+            text.append(" " + words.label("times", times=times), style=palette.FADED)
         lines.append(text)
     return Text("\n").join(lines)
