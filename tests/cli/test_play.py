@@ -18,6 +18,7 @@ import pytest
 
 import amunre
 from amunre.cli.main import main
+from amunre.game.export import redact
 
 COMMAND = [sys.executable, "-m", "amunre.cli", "play"]
 
@@ -78,6 +79,14 @@ def test_the_end_of_the_answers_keeps_the_game(play: Any) -> None:
     assert code == 0
     assert "No more answers. The game is kept in kept.jsonl" in out
     amunre.load("kept.jsonl").verify(unfinished=True)
+
+
+def test_a_redacted_record_is_not_taken_up_again(play: Any) -> None:
+    play("1\n1\n1\nquit\n", "--seed", 3, "--record", "kept.jsonl")
+    Path("mine.jsonl").write_text("\n".join(redact(amunre.load("kept.jsonl"), 0)) + "\n")
+    code, _, err = play("", "--seed", 3, "--resume", "mine.jsonl")
+    assert code == 2
+    assert "mine.jsonl: is redacted for one reader and cannot be taken up again" in err
 
 
 def test_a_game_is_taken_up_again_and_ends(play: Any) -> None:

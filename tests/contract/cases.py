@@ -81,6 +81,10 @@ PLAIN_TABLES: list[Case] = [case for case in CASES if not case.options]
 """One case for each game, edition and number of players, without options."""
 
 every_case = pytest.mark.parametrize("case", CASES, ids=[case.label for case in CASES])
+FEWER = CASES if amunre.COMPILED else CASES[::5]
+"""For tests that take long in plain Python: every case compiled, some of each kind plain."""
+
+fewer_when_plain = pytest.mark.parametrize("case", FEWER, ids=[case.label for case in FEWER])
 every_table = pytest.mark.parametrize("case", PLAIN_TABLES, ids=[case.label for case in PLAIN_TABLES])
 
 

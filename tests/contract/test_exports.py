@@ -12,7 +12,7 @@ from amunre.game.export import redact
 from amunre.game.record import carry_out
 from amunre.game.refusal import BadRecord, Refused
 from amunre.game.table import Table
-from tests.contract.cases import Case, choose, every_case, every_table, walks
+from tests.contract.cases import Case, choose, every_case, every_table, fewer_when_plain, walks
 from tests.contract.test_records import play, written
 
 
@@ -206,7 +206,7 @@ def test_a_running_game_is_told_without_the_choices_that_are_sealed(case: Case, 
     assert compared > 5
 
 
-@every_case
+@fewer_when_plain
 def test_an_export_is_verified_by_a_whole_game_that_agrees_with_it(case: Case, tmp_path: Path) -> None:
     """Also cut short anywhere: some game is found whose export has these very lines."""
     generator = case.generator("verified")

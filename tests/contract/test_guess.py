@@ -9,7 +9,7 @@ import pytest
 from amunre.board import kinds
 from amunre.game.generator import Generator
 from amunre.game.refusal import BadInput
-from tests.contract.cases import every_case, walk, walks
+from tests.contract.cases import every_case, fewer_when_plain, walk, walks
 from tests.positions import board, market, offering, say
 
 # The 99.9 % points of the chi-square distribution by degrees of freedom. The draws are seeded: no test is left to luck.
@@ -32,7 +32,7 @@ def test_a_guess_looks_like_what_was_seen(case):
                 assert guessed.audit() == 0
 
 
-@every_case
+@fewer_when_plain
 def test_a_guess_plays_on(case):
     """A guessed state is a state like any other: it can be played to its end."""
     generator = case.generator("guess and play")

@@ -10,7 +10,6 @@ from amunre.cli.recording import Recording
 from amunre.cli.screen.app import TableApp
 from amunre.cli.seating import Seating, reseat, seat
 from amunre.cli.turns import Turns
-from amunre.game.contract import CHANCE
 from amunre.game.dice import Dice
 from amunre.game.table import Table
 from amunre.text import words
@@ -53,7 +52,3 @@ def moments(kind: str) -> list[int]:
         for number, entry in enumerate(record.entries)
         if entry.action is not None and entry.seat == 0 and record.game.actions[entry.action].kind == kind
     ]
-
-
-def chances(app: TableApp) -> int:
-    return sum(move.seat == CHANCE for move in app.turns.table.moves)

@@ -66,6 +66,8 @@ def resume(arguments: argparse.Namespace) -> int:
         raise BadInput("--resume goes on in the file of the record; leave out --record.")
     path: Path = arguments.resume
     record = load(path)
+    if record.redacted:
+        raise BadInput(f"{path}: is redacted for one reader and cannot be taken up again; resume the whole record.")
     last = record.verify(unfinished=True)
     if record.ending is not None:
         raise BadInput(f"{path}: this game is over; `amun-re verify` checks it.")
