@@ -1,7 +1,11 @@
 """The edition switches (E1 to E9) and the expert rules (E4)."""
 
+import copy
+
 import pytest
 
+from amunre.board import editions
+from amunre.board.game import BoardGame
 from amunre.game.contract import CHANCE
 from amunre.game.generator import Generator
 from amunre.game.playout import play_out
@@ -210,3 +214,15 @@ def test_what_gold_ties_use_up(edition):
     """E9: three first are followed by nobody in tmg-2016, by 2 points elsewhere."""
     state = scoring(board(edition), gold=[9, 9, 9, 1], age=1)
     assert state.ending.parts[3]["new_gold"] == (0 if edition == "tmg-2016" else 2)
+
+
+def test_a_card_is_worth_what_the_tables_say():
+    """R6.1, E8: with a sale of 2 gold, two cards and 1 gold pay a bid of 3 and no more."""
+    tables = copy.deepcopy(editions.load("rgg-2003"))
+    tables["amounts"]["sale"] = 2
+    game = BoardGame(tables, 3, {"start": 0})
+    state = auction(game, "thebes", "mendes", "abu", gold=1, hand={0: {"treasury": 2}})
+    assert "bid thebes 3" in legal(state, 0)
+    assert "bid thebes 6" not in legal(state, 0)
+    play(state, "0 sell treasury")
+    assert number(state, "gold")[0] == 3

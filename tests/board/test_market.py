@@ -276,3 +276,12 @@ def test_drawing_from_a_rebuilt_deck():
     assert count(state, "discards", "bribery") == 0
     play(state, "draw bribery")
     assert (held(state, 0, "treasury"), held(state, 0, "bribery")) == (1, 1)
+
+
+def test_the_last_farmer_can_be_had():
+    """Q2, R3.6: one farmer in the supply is enough for a Free Farmer, none is not."""
+    numbers = {"owner": {"berenike": 0}, "hand": {0: {"free-farmer": 1}}}
+    state = market(board(limited_supply=True), **numbers, farmer_supply=1)
+    assert "free-farmer berenike" in legal(state, 0)
+    state = market(board(limited_supply=True), **numbers, farmer_supply=0)
+    assert "free-farmer berenike" not in legal(state, 0)

@@ -12,7 +12,7 @@ import pytest
 import amunre
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.refusal import Refused
-from tests.contract.cases import Case, every_case, walk, walks
+from tests.contract.cases import CASES, Case, every_case, walk, walks
 
 NOT_A_SEAT: list[Any] = [-3, -2, 2**40, -(2**70), True, False, None, "0", 1.0, [0], b"0"]
 NOT_AN_ACTION: list[Any] = [2**40, -(2**70), -1, None, True, False, 1.0, "bid", [0], b"0"]
@@ -68,6 +68,24 @@ def test_why_not_agrees_with_legal_for_the_whole_table(case: Case) -> None:
                     if reason is not None:
                         assert reason.code
             assert state.digest == digest
+
+
+@pytest.mark.skipif(not amunre.COMPILED, reason="compiled only: the same positions take an hour in plain Python")
+@every_case
+def test_why_not_answers_in_ten_thousand_positions(case: Case) -> None:
+    """Over all cases together: for the seat on turn every action of the table, with a code the texts know."""
+    generator = case.generator("ten thousand")
+    positions = -(-10_000 // len(CASES))
+    while positions > 0:
+        for state, seat, _ in walk(case.start(), generator):
+            legal = set(state.legal(seat))
+            for action in range(case.rules.actions.size):
+                reason = case.rules.why_not(state, seat, action)
+                assert (reason is None) == (action in legal)
+                assert reason is None or (reason.code and reason.code != "unknown")
+            positions -= 1
+            if positions == 0:
+                break
 
 
 @every_case
