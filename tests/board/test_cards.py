@@ -153,3 +153,33 @@ def test_the_architect_everybody_holds_at_first_is_known():
     assert state.view(1).seats[0].sure_architects == 1
     say(state, 0, "architect thebes")
     assert state.view(1).seats[0].sure_architects == 0
+
+
+def test_only_architects_show_an_architect():
+    """R1.2, R1.6: other cards say nothing of the first Architect, and of the second nobody knew."""
+    state = market(board(), owner=OWNERS, hand={0: {"architect": 2, "treasury": 1}})
+    sure = [state.view(1).seats[0].sure_architects]
+    for text in ("sell treasury", "sell architect", "sell architect"):
+        sure.append(say(state, 0, text).view(1).seats[0].sure_architects)
+    assert sure == [1, 1, 0, 0]
+
+
+def test_a_sealed_sale_shows_an_architect_only_if_it_is_one():
+    """R1.2, Q11: what was sold in secret counts when it is seen."""
+    state = offering(board(), owner=OWNERS, hand={0: {"architect": 1, "treasury": 1}, 1: {"architect": 1}})
+    play(state, "0 sell treasury", "0 theft", "1 sell architect", "1 theft", "2 theft")
+    assert [seat.sure_architects for seat in state.view(2).seats] == [1, 1, 0, 0]
+    say(state, 3, "theft")
+    assert [seat.sure_architects for seat in state.view(2).seats] == [1, 0, 0, 0]
+
+
+def test_everybody_knows_what_the_deck_was_made_of():
+    """R1.2, R6.3: at first all cards but the Architects dealt out; later the discards."""
+    all_cards = board().tables["cards"]
+    first = board(players=3).start().view(None).deck_from
+    assert list(first) == [count - 3 * (name == "architect") for name, count in all_cards.items()]
+    state = market(board(), owner=OWNERS, deck={"treasury": 1}, discards={"bribery": 2}, keeper=3)
+    say(state, 0, "buy 1 cards")
+    chance(state, "draw treasury")
+    assert state.view(None).deck_from[:3] == (0, 2, 0)
+    assert sum(state.view(None).deck_from) == 2

@@ -113,7 +113,7 @@ def lay_bonus(state: State, province: int) -> None:
 
 
 def ask_draws(state: State, seat: int, count: int) -> None:
-    """Let chance draw `count` cards for the seat, or as many as there are (R6.3)."""
+    """Let chance draw `count` cards for the seat; nobody may ask for more than there are (R3.2, R6.3)."""
     state.drawer = seat
     state.draws = count
     prepare_draw(state)
@@ -122,8 +122,6 @@ def ask_draws(state: State, seat: int, count: int) -> None:
 def prepare_draw(state: State) -> None:
     """Renew the deck if it has run out, and call on chance if there is something left to draw."""
     renew_deck(state)
-    if state.deck_left == 0:
-        state.draws = 0
     if state.draws > 0:
         state.waiting = shared.CHANCE_BIT
 
