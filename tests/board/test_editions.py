@@ -4,8 +4,9 @@ import copy
 
 import pytest
 
-from amunre.board import editions
+from amunre.board import editions, kinds
 from amunre.board.game import BoardGame
+from amunre.board.state import State
 from amunre.game.contract import CHANCE
 from amunre.game.generator import Generator
 from amunre.game.playout import play_out
@@ -226,3 +227,19 @@ def test_a_card_is_worth_what_the_tables_say():
     assert "bid thebes 6" not in legal(state, 0)
     play(state, "0 sell treasury")
     assert number(state, "gold")[0] == 3
+
+
+def test_chosen_provinces_are_turned_up_clockwise():
+    """E4, Q15: with one card left in the deck, the earlier chooser's province gets it, the later one's a new deck."""
+    game = board(players=3, expert=True)
+    state = game.start()
+    for name in ("abu", "buto", "thebes", "mendes", "amarna", "memphis", "avaris", "dakhla", "sawu"):
+        say(state, CHANCE, f"deal {name}")
+    fields = state.fields()
+    cards = list(fields["deck"])
+    cards[kinds.TREASURY_CARD] -= 1
+    deck = [int(card == kinds.TREASURY_CARD) for card in range(kinds.CARDS)]
+    state = State.build(game, **{**fields, "deck": deck, "deck_left": 1, "discards": cards})
+    play(state, "2 choose thebes", "1 choose buto", "0 choose abu")
+    assert [at(state, "bonus_former", name) for name in ("buto", "thebes")] == [1, 0]
+    assert state.audit() == 0
