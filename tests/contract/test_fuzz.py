@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+
 import pytest
 
 import amunre
@@ -49,7 +51,10 @@ def test_several_processes_play_the_same_games(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_process_of_the_pool_plays_the_cases_it_was_given() -> None:
+    interrupt = signal.getsignal(signal.SIGINT)
     fuzzing.take_cases(GAMES[:3])
+    assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
+    signal.signal(signal.SIGINT, interrupt)
     assert fuzzing.play_share((None, range(3))) == fuzz(GAMES[:3], 3, 0, 1, quiet)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import repeat
@@ -83,7 +84,8 @@ _cases: list[Game] = []  # of a process of the pool: sent once, not with every s
 
 
 def take_cases(cases: list[Game]) -> None:
-    """Begin the work of a process."""
+    """Begin the work of a process; an interrupt is for the parent, which then ends all."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _cases[:] = cases
 
 
