@@ -173,3 +173,30 @@ def test_the_contract_has_no_word_of_egypt() -> None:
 )
 def test_words_are_seen_inside_names(text: str, words: list[str]) -> None:
     assert foreign_words(text) == words
+
+
+RULES = (
+    "phases",
+    "cards.py",
+    "pieces.py",
+    "rules.py",
+    "audit.py",
+    "events.py",
+    "why.py",
+    "view.py",
+    "guess.py",
+    "state.py",
+)
+
+
+def test_no_code_asks_which_edition_it_is():
+    """Editions are tables: their keys stand in the tables alone, but for the default."""
+    package = Path(__file__).parent.parent / "src" / "amunre"
+    keys = [path.stem for path in (package / "board" / "tables" / "editions").glob("*.toml")]
+    assert len(keys) == 4
+    for path in [*(package / "game").rglob("*.py"), *(package / "board").rglob("*.py")]:
+        text = path.read_text().replace('DEFAULT = "tmg-2016"', "")
+        assert not [key for key in keys if key in text], path
+        if path.name in RULES or path.parent.name in RULES:
+            code = [line for line in text.splitlines() if "import" not in line]
+            assert not [line for line in code if ".edition" in line], path

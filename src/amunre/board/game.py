@@ -114,5 +114,5 @@ def checked_options(
             f"the option start is {start!r}; expected a seat from 0 to {players - 1}, or none for a draw (E6)."
         )
     if options["expert"] and not has_expert_rules:
-        raise BadInput(f"the edition {edition} has no expert rules (E4); tmg-2016 and tmg-2016-first have.")
+        raise BadInput(f"the edition {edition} has no expert rules (E4); {editions.DEFAULT} has, among others.")
     return options
