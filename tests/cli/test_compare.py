@@ -121,3 +121,8 @@ def test_mistakes_are_one_sentence(run: Any, line: str, words: str) -> None:
     assert (code, out) == (2, "")
     assert words in err
     assert err.count("\n") == 1
+
+
+def test_a_comparison_in_german(run: Any) -> None:
+    path = whole_game(Path("game.jsonl"), 1)
+    assert "Alle hatten überall dieselbe Wahl." in run("compare", path, "--edition", "tmg-2016", "--language", "de")[1]

@@ -59,7 +59,7 @@ def test_the_whole_game_as_text(run: Any, game: Path) -> None:
     assert (code, err) == (0, "")
     assert "Ann, Bob, Cid" in out
     assert "round 3, harvest" in out
-    assert "takes back the last action" in out
+    assert "took back the last action" in out
     assert " by points." in out or " wins" in out or " win " in out
     shorter = run(game, "--from", 100, "--plain")[1]
     assert len(shorter) < len(out)
@@ -141,3 +141,11 @@ def test_mistakes_are_one_sentence(run: Any, game: Path, line: str, words: str) 
     assert (code, out) == (2, "")
     assert words in err
     assert err.count("\n") == 1
+
+
+def test_a_replay_in_german(run: Any, game: Path) -> None:
+    code, out, err = run(game, "--language", "de")
+    assert (code, err) == (0, "")
+    assert "altes Königreich, Runde 3" in out
+    assert "hat die letzte Aktion zurückgenommen" in out
+    assert run(game, "--language", "xx")[0] == 2

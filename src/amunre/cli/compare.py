@@ -20,6 +20,7 @@ from amunre.game.game import Game
 from amunre.game.record import Record
 from amunre.game.tables import Tables
 from amunre.text import words
+from amunre.text.wording import Words
 
 HELP = "play a record under another edition, up to where it diverges, and say why"
 
@@ -29,17 +30,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--edition", required=True, metavar="KEY", help=f"the other edition, one of: {', '.join(editions.names())}"
     )
+    flags.add_language(parser)
     flags.add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     record = load(arguments.file)
     other = in_edition(record, arguments.edition)
+    text = words(arguments.language, record.game.edition)
     result = compare(record, other)
     if arguments.json:
-        flags.print_json(as_object(arguments.file, record, other, result))
+        flags.print_json(as_object(arguments.file, record, other, result, arguments.language))
     else:
-        Report(record, other, result).show()
+        Report(record, other, result, text).show()
     return 0
 
 
@@ -65,10 +68,10 @@ def changes(here: Tables, there: Tables) -> list[tuple[str, Any, Any]]:
 class Report:
     """The comparison for people."""
 
-    def __init__(self, record: Record, other: Game, result: Comparison) -> None:
+    def __init__(self, record: Record, other: Game, result: Comparison, text: Words) -> None:
         self.record, self.other, self.result = record, other, result
         self.names = record.seats
-        self.words = words(edition=record.game.edition)
+        self.words = text
         self.terminal = Terminal()
 
     def show(self) -> None:
@@ -80,56 +83,66 @@ class Report:
         self.show_choices()
         self.show_events()
         if result.stop is not None:
-            what = "the undo" if result.stop.action is None else f"{self.other.notation(result.stop.action)!r}"
-            reason = self.words.refusal(result.stop.refused, self.names)
-            say(f"Line {result.stop.line}: {what} of {self.who(result.stop.seat)} is refused there: {reason}")
+            stop = result.stop
+            what = self.words.label("undo") if stop.action is None else f"{self.other.notation(stop.action)!r}"
+            reason = self.words.refusal(stop.refused, self.names)
+            who = self.who(stop.seat)
+            say(self.words.label("compare_refused", line=stop.line, what=what, who=who, reason=reason))
             return
         if result.diverged is None:
-            say(f"All {result.lines} lines have the same consequences.")
+            say(self.words.label("compare_same", lines=result.lines))
         if None not in result.endings:
             self.show_endings([ending for ending in result.endings if ending is not None])
 
     def who(self, seat: int) -> str:
-        return "chance" if seat == CHANCE else self.names[seat]
+        return self.words.label("chance") if seat == CHANCE else self.names[seat]
 
     def show_choices(self) -> None:
         found = self.result.choices
         if found is None:
-            self.terminal.say("Everybody had the same choices everywhere.")
+            self.terminal.say(self.words.label("compare_no_choices"))
             return
-        for place, actions in (("here", found.only_here), ("there", found.only_there)):
+        for label, actions in (("compare_only_here", found.only_here), ("compare_only_there", found.only_there)):
             if actions:
                 listed = ", ".join(self.other.notation(action) for action in actions[:6])
-                more = f" and {len(actions) - 6} more" if len(actions) > 6 else ""
-                self.terminal.say(f"Line {found.line}: {self.who(found.seat)} could only {place}: {listed}{more}.")
+                more = self.words.label("compare_more", count=len(actions) - 6) if len(actions) > 6 else ""
+                who = self.who(found.seat)
+                self.terminal.say(self.words.label(label, line=found.line, who=who, actions=listed, more=more))
 
     def show_events(self) -> None:
         found = self.result.events
         if found is None:
             return
-        action = self.other.notation(found.action)
-        self.terminal.say(f"Line {found.line}: {action!r} of {self.who(found.seat)} has other consequences.")
-        for place, events in (("here", found.only_here), ("there", found.only_there)):
+        action, who = repr(self.other.notation(found.action)), self.who(found.seat)
+        self.terminal.say(self.words.label("compare_consequences", line=found.line, action=action, who=who))
+        for label, events in (("compare_here", found.only_here), ("compare_there", found.only_there)):
             for event in events:
-                self.terminal.say(f"  {place}: {self.words.event(event, self.names)}")
+                self.terminal.say("  " + self.words.label(label, event=self.words.event(event, self.names)))
 
     def show_endings(self, endings: list[Ending]) -> None:
         """Points of both editions, part by part where they differ."""
         grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="dim")
-        for head in ("points", *self.names):
-            grid.add_column(head, justify="right" if head != "points" else "left")
+        grid.add_column(self.words.label("points"))
+        for name in self.names:
+            grid.add_column(name, justify="right")
         for part in endings[0].parts[0]:
             pairs = [(endings[0].parts[seat][part], endings[1].parts[seat][part]) for seat in range(len(self.names))]
             if any(first != second for first, second in pairs):
                 grid.add_row(part.replace("_", " "), *[f"{first} -> {second}" for first, second in pairs])
-        totals = zip(endings[0].scores, endings[1].scores)
-        grid.add_row("all", *[str(first) if first == second else f"{first} -> {second}" for first, second in totals])
-        places = zip(endings[0].places, endings[1].places)
-        grid.add_row("place", *[str(first) if first == second else f"{first} -> {second}" for first, second in places])
+        for label, first, second in (
+            ("total", endings[0].scores, endings[1].scores),
+            ("place", endings[0].places, endings[1].places),
+        ):
+            grid.add_row(self.words.label(label), *[arrow(here, there) for here, there in zip(first, second)])
         self.terminal.say(grid)
 
 
-def as_object(file: str, record: Record, other: Game, result: Comparison) -> dict[str, Any]:
+def arrow(here: int, there: int) -> str:
+    """A number, or how it changes."""
+    return str(here) if here == there else f"{here} -> {there}"
+
+
+def as_object(file: str, record: Record, other: Game, result: Comparison, language: str) -> dict[str, Any]:
     """The comparison for programs."""
     here, there = [None if ending is None else ending_object(ending) for ending in result.endings]
     found: dict[str, Any] = {
@@ -162,7 +175,7 @@ def as_object(file: str, record: Record, other: Game, result: Comparison) -> dic
             "code": refused.code,
             "rule": refused.rule,
             "arguments": refused.arguments,
-            "sentence": words(edition=other.edition).refusal(refused, record.seats),
+            "sentence": words(language, other.edition).refusal(refused, record.seats),
         }
     return found
 

@@ -11,6 +11,7 @@ from amunre import new
 from amunre.board import editions
 from amunre.catalogue import GAMES
 from amunre.game.game import Game
+from amunre.text.wording import languages
 
 
 def whole(low: int, high: int | None = None) -> Callable[[str], int]:
@@ -48,6 +49,10 @@ def add_edition(group: argparse._ActionsContainer) -> None:
         "--edition", default=editions.DEFAULT, metavar="KEY", help=f"one of: {', '.join(editions.names())}"
     )
     group.add_argument("--tables", metavar="FILE", help="a corrected board, a TOML file like provinces.toml")
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--language", default="en", metavar="CODE", help=f"one of: {', '.join(languages())}")
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:

@@ -21,7 +21,7 @@ from amunre.game.record import Record, ending_line
 from amunre.game.refusal import BadInput
 from amunre.game.table import Table
 from amunre.text import words
-from amunre.text.wording import Words, languages
+from amunre.text.wording import Words
 
 HELP = "play in the terminal, against agents or together at one screen"
 
@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument("--terminal", action="store_true", help="the whole terminal as a table; usual at a terminal")
     shown.add_argument("--plain", action="store_true", help="line by line, as in a pipe; also for screen readers")
-    parser.add_argument("--language", default="en", metavar="CODE", help=f"one of: {', '.join(languages())}")
+    flags.add_language(parser)
     parser.add_argument("--seed", type=flags.whole(0), metavar="S", help="the same seed and answers give the same game")
     parser.add_argument(
         "--record", type=Path, metavar="FILE", help="where the game is written down; if not given, a file in games/"

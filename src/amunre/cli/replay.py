@@ -22,10 +22,10 @@ from amunre.game.refusal import BadInput
 from amunre.game.table import Move, Table
 from amunre.game.tables import fingerprint
 from amunre.text import words
+from amunre.text.wording import Words
 
 HELP = "show a record step by step, forward and back, as one seat saw it"
 EVERYTHING = "all"
-QUESTION = "Enter or n: next, p: back, a number: go there, q: quit > "
 
 
 @dataclass(frozen=True)
@@ -51,12 +51,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--step", action="store_true", help="step by step, as usual at a terminal")
     how.add_argument("--plain", action="store_true", help="the whole game as text, as usual in a pipe")
+    flags.add_language(parser)
     flags.add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     record = load(arguments.file)
-    replay = Replay(record, *eyes(record, arguments.seat))
+    replay = Replay(record, *eyes(record, arguments.seat), words(arguments.language, record.game.edition))
     if arguments.first >= len(replay.steps):
         raise BadInput(f"--from {arguments.first}: the last step of {arguments.file} is {len(replay.steps) - 1}.")
     if arguments.json:
@@ -109,11 +110,11 @@ def seen(table: Table, move: Move, viewer: int | None, everything: bool) -> list
 class Replay:
     """A record on the screen."""
 
-    def __init__(self, record: Record, viewer: int | None, everything: bool) -> None:
+    def __init__(self, record: Record, viewer: int | None, everything: bool, text: Words) -> None:
         self.record, self.viewer, self.everything = record, viewer, everything
         self.game = record.game
         self.names = record.seats
-        self.words = words(edition=record.game.edition)
+        self.words = text
         self.terminal = Terminal()
         self.steps = list(steps(record, viewer, everything))
 
@@ -127,7 +128,7 @@ class Replay:
     def sentences(self, step: Step) -> list[str]:
         """What happened, in words."""
         if step.told and step.told[0][1] is None:
-            return [f"{self.names[step.told[0][0]]} takes back the last action"]
+            return [self.words.label("replay_taken_back", who=self.names[step.told[0][0]])]
         if not self.everything:
             return self.words.told(step.events, self.viewer, self.names)
         open_to_all = [Event(event.name, event.rule, event.arguments) for event in step.events]
@@ -135,16 +136,18 @@ class Replay:
 
     def title(self, step: Step) -> str:
         view = self.view(step, None)
-        return f"{self.words.age(view.age + 1)}, round {view.round + 1}, {self.words.phase(view.phase)}"
+        age, phase = self.words.age(view.age + 1), self.words.phase(view.phase)
+        return self.words.label("time", age=age, round=view.round + 1, phase=phase)
 
     def show(self, number: int) -> None:
         """The board after a step, and what led to it."""
         step = self.steps[number]
         view = self.view(step, self.viewer)
         self.terminal.say()
-        self.terminal.console.rule(Text(f"{number} of {len(self.steps) - 1}: {self.title(step)}", style="bold"))
+        heading = self.words.label("replay_step", number=number, last=len(self.steps) - 1, time=self.title(step))
+        self.terminal.console.rule(Text(heading, style="bold"))
         self.terminal.say(board.draw(self.game, view, self.words, self.names, self.terminal.width))
-        self.terminal.say(scoreboard.players(view, self.names, bool(self.game.options["ledger"])))
+        self.terminal.say(scoreboard.players(view, self.names, bool(self.game.options["ledger"]), self.words))
         if self.viewer is not None:
             self.terminal.say(scoreboard.hand(view, self.words))
         elif self.everything:
@@ -159,12 +162,13 @@ class Replay:
     def show_end(self) -> None:
         ending = self.steps[-1].state.ending
         if ending is None:
-            self.terminal.say("The record stops here; the game is not over.")
+            self.terminal.say(self.words.label("replay_stops"))
             return
         self.terminal.say(scoreboard.final(ending, self.names, self.words))
-        winners = " and ".join(self.names[seat] for seat in ending.winners)
-        verb = "win" if len(ending.winners) > 1 else "wins"
-        self.terminal.say(f"{winners} {verb} {self.words.reason(ending.reason)}.", style="bold")
+        winners = self.words.label("and").join(self.names[seat] for seat in ending.winners)
+        number = "one" if len(ending.winners) == 1 else "many"
+        sentence = self.words.label("wins", who=winners, number=number, reason=self.words.reason(ending.reason))
+        self.terminal.say(sentence, style="bold")
 
     # All of them ---------------------------------------------------------------------------------------------------
 
@@ -174,16 +178,16 @@ class Replay:
         self.show(number)
         while True:
             try:
-                answer = self.terminal.ask(QUESTION).lower()
+                answer = self.terminal.ask(self.words.label("replay_question")).lower()
             except EOFError:
                 return
             if answer in ("q", "quit", "exit"):
                 return
             wanted = self.wanted(answer, number)
             if wanted is None:
-                self.terminal.say(f"{answer!r} is neither n, p, q nor a step from 0 to {last}.", style="yellow")
+                self.terminal.say(self.words.label("replay_unclear", answer=answer, last=last), style="yellow")
             elif not 0 <= wanted <= last:
-                self.terminal.say(f"There are the steps 0 to {last}.", style="yellow")
+                self.terminal.say(self.words.label("replay_range", last=last), style="yellow")
             else:
                 number = wanted
                 self.show(number)
@@ -198,7 +202,8 @@ class Replay:
 
     def tell_all(self, first: int) -> None:
         """The whole game as text."""
-        self.terminal.say(f"{self.game.tables['title']}, {self.game.players} players: {', '.join(self.names)}")
+        title = self.words.label("welcome", title=str(self.game.tables["title"]), players=self.game.players)
+        self.terminal.say(f"{title}: {', '.join(self.names)}")
         numbered = list(enumerate(self.steps))[max(first, 1) :]
         for title, group in itertools.groupby(numbered, key=lambda pair: self.title(self.steps[pair[0] - 1])):
             self.terminal.say()

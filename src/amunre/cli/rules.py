@@ -14,7 +14,6 @@ from amunre.board import editions
 from amunre.cli import flags
 from amunre.text import reference
 from amunre.text.reference import Reference, Rule
-from amunre.text.wording import languages
 
 HELP = "look up a rule by its number or by a word"
 
@@ -26,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "words", nargs="*", metavar="WORD", help="a number (R2.4, R2, E1), a card, or other words; nothing lists all"
     )
-    parser.add_argument("--language", default="en", metavar="CODE", help=f"one of: {', '.join(languages())}")
+    flags.add_language(parser)
     parser.add_argument(
         "--edition", default=editions.DEFAULT, metavar="KEY", help=f"one of: {', '.join(editions.names())}"
     )
