@@ -39,7 +39,8 @@ class Filler(string.Formatter):
         forms = format_spec.split("|")
         if "=" in forms[0]:
             choices = dict(form.split("=", 1) for form in forms)
-            return choices.get(str(value), choices.get("else", "")).replace("#", str(value))
+            form = choices.get(str(value), choices.get(str(value).lower(), choices.get("else", "")))  # You, you
+            return form.replace("#", str(value))
         if len(forms) == 3:
             return forms[min(int(value), 2)].replace("#", str(value))
         return f"{value} {forms[0] if value == 1 else forms[1]}"
