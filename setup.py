@@ -42,10 +42,10 @@ DIRECTIVES = {
 }
 FLAGS = ["-O3", "-g0"] if os.name == "posix" else ["/O2"]
 
-NO_COMPILER = "No C compiler found: amun-re runs its rules as plain Python, about 30 times slower."
+NO_COMPILER = "No C compiler found: amun-re runs its rules as plain Python, about 70 times slower."
 NO_HEADERS = (
     "The C headers of Python were not found (on Debian and Ubuntu they are in python3-dev): "
-    "amun-re runs its rules as plain Python, about 30 times slower."
+    "amun-re runs its rules as plain Python, about 70 times slower."
 )
 
 

@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
-NO_COMPILER = "No C compiler found: amun-re runs its rules as plain Python, about 30 times slower."
+NO_COMPILER = "No C compiler found: amun-re runs its rules as plain Python, about 70 times slower."
 
 SOURCES = {
     "game/__init__.py": "",
