@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from amunre.board import kinds
@@ -12,6 +12,7 @@ from amunre.game import kinds as shared
 if TYPE_CHECKING:
     from amunre.board.state import State
     from amunre.game.event import Prompt
+    from amunre.game.game import Game
 
 PHASES = ("setup", "auction", "market", "offering", "harvest", "scoring", "over")
 STEPS = (
@@ -77,6 +78,8 @@ class SeatView:
 class View:
     """Everything that one seat (or a watcher, seat None) may know at one moment."""
 
+    game: Game = field(repr=False, compare=False)
+    """The rules and tables it is played by, which everybody knows."""
     seat: int | None
     players: int
     age: int
@@ -130,6 +133,7 @@ def look(state: State, seat: int | None, legal: list[int]) -> View:
     hidden = state.sealed_moment()
     offered = state.offer[0] != kinds.NO_OFFER and not hidden
     return View(
+        game=state.game,
         seat=seat,
         players=state.players,
         age=state.age,
