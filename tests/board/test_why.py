@@ -132,13 +132,14 @@ def test_a_province_one_does_not_hold():
 
 def test_every_code_is_tried():
     """No code of the refusals is left without a test."""
-    tree = ast.parse((Path(amunre.__file__).parent / "board" / "why.py").read_text())
+    package = Path(amunre.__file__).parent
     codes = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
-            first = node.args[0]
-            names = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
-            codes |= {name.value for name in names}
+    for path in (package / "board" / "why.py", package / "game" / "deciding.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
+                first = node.args[0]
+                names = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
+                codes |= {name.value for name in names}
     assert codes == {case[0] for case in CASES} | ELSEWHERE
 
 

@@ -1,27 +1,14 @@
 """The board game's action table: what each number means and how people type it."""
 
 import functools
-from collections.abc import Callable, Sequence
 
 from amunre.board import kinds
 from amunre.board.editions import CARDS, PROVINCES
-from amunre.game.actions import ActionTable, Block
+from amunre.game.actions import ActionTable, Block, counted, nothing, one_of
 
 PLACES = tuple(name.lower() for name in PROVINCES)
 CARD_WORDS = tuple(name.replace("_", "-") for name in CARDS)
 YELLOW_WORDS = CARD_WORDS[kinds.FIRST_YELLOW :]
-
-
-def one_of(words: Sequence[str]) -> Callable[[int], tuple[str | int, ...]]:
-    return lambda offset: (words[offset],)
-
-
-def counted(first: int) -> Callable[[int], tuple[str | int, ...]]:
-    return lambda offset: (first + offset,)
-
-
-def nothing(offset: int) -> tuple[str | int, ...]:
-    return ()
 
 
 @functools.lru_cache(maxsize=32)

@@ -7,6 +7,7 @@ from pathlib import Path
 from amunre.board import kinds
 from amunre.board.numbers import Numbers
 from amunre.game import tables as game_tables
+from amunre.game.checking import entries_of, integer, integers, list_within, numbers_within, only, table_of, texts
 from amunre.game.game import Option
 from amunre.game.refusal import BadTables
 from amunre.game.tables import Tables, Value
@@ -96,38 +97,36 @@ def load(edition: str, board: Path | None = None) -> Tables:
 
 def check(tables: Tables, source: str = "tables") -> None:
     """Every number must be known by name and lie within the bounds that compiled code relies on."""
-    _only(tables, TOP_LEVEL, source, "the tables")
-    for key, kind in (("edition", str), ("title", str), ("language", str), ("start_by_book", str)):
-        if not isinstance(tables.get(key), kind):
-            raise BadTables(f"{source}: {key} is {tables.get(key)!r}; expected a text.")
+    only(tables, TOP_LEVEL, source, "the tables")
+    texts(tables, ("edition", "title", "language", "start_by_book"), source)
     if type(tables.get("expert_rules")) is not bool:
         raise BadTables(f"{source}: expert_rules is {tables.get('expert_rules')!r}; expected true or false.")
-    choices = _table(tables, "choices", source)
-    _only(choices, set(CHOICES), source, "[choices]")
+    choices = table_of(tables, "choices", source)
+    only(choices, set(CHOICES), source, "[choices]")
     for choice, allowed in CHOICES.items():
         if choices.get(choice) not in allowed:
             expected = " or ".join(repr(value) for value in allowed)
             raise BadTables(f"{source}: [choices] {choice} is {choices.get(choice)!r}; expected {expected}.")
-    _check_numbers(_table(tables, "amounts", source), AMOUNTS, source, "[amounts]")
-    _check_numbers(_table(tables, "cards", source), dict.fromkeys(CARDS, (0, 60)), source, "[cards]")
-    if _table(tables, "cards", source)["architect"] < kinds.SEATS:  # type: ignore[operator]
+    numbers_within(table_of(tables, "amounts", source), AMOUNTS, source, "[amounts]")
+    numbers_within(table_of(tables, "cards", source), dict.fromkeys(CARDS, (0, 60)), source, "[cards]")
+    if table_of(tables, "cards", source)["architect"] < kinds.SEATS:  # type: ignore[operator]
         raise BadTables(f"{source}: [cards] architect must be at least {kinds.SEATS}, one for every player (R1.2).")
-    _check_lists(_table(tables, "lists", source), source)
-    _check_numbers(_table(tables, "provenance", source), {"bid_spaces_stated_to": (0, 392)}, source, "[provenance]")
+    _check_lists(table_of(tables, "lists", source), source)
+    numbers_within(table_of(tables, "provenance", source), {"bid_spaces_stated_to": (0, 392)}, source, "[provenance]")
     _check_tiles(tables, source)
     _check_provinces(tables, source)
 
 
 def _check_lists(lists: Mapping[str, Value], source: str) -> None:
-    _only(lists, {"bid_spaces", "prices", "rewards", "gold_ranks"}, source, "[lists]")
-    spaces = _numbers(lists, "bid_spaces", source, 2, kinds.SPACES, 0, 392)
+    only(lists, {"bid_spaces", "prices", "rewards", "gold_ranks"}, source, "[lists]")
+    spaces = list_within(lists, "bid_spaces", source, 2, kinds.SPACES, 0, 392)
     if spaces[0] != 0 or any(low >= high for low, high in pairwise(spaces)):
         raise BadTables(f"{source}: [lists] bid_spaces must begin with 0 and rise (R2.2), not {spaces}.")
-    prices = _numbers(lists, "prices", source, kinds.MOST_BOUGHT, kinds.MOST_BOUGHT, 1, 1000)
+    prices = list_within(lists, "prices", source, kinds.MOST_BOUGHT, kinds.MOST_BOUGHT, 1, 1000)
     if any(low >= high for low, high in pairwise(prices)):
         raise BadTables(f"{source}: [lists] prices must rise (R3.1), not {prices}.")
-    _numbers(lists, "rewards", source, kinds.SEATS, kinds.SEATS, 1, 9)
-    _numbers(lists, "gold_ranks", source, kinds.SEATS, kinds.SEATS, 0, 50)
+    list_within(lists, "rewards", source, kinds.SEATS, kinds.SEATS, 1, 9)
+    list_within(lists, "gold_ranks", source, kinds.SEATS, kinds.SEATS, 0, 50)
 
 
 def _check_tiles(tables: Tables, source: str) -> None:
@@ -140,7 +139,7 @@ def _check_tiles(tables: Tables, source: str) -> None:
         if not isinstance(tile, dict) or type(tile.get("camel")) is not bool:
             raise BadTables(f"{source}: {where} needs camel = true or false (R4.4).")
         bounds = {"at_least": (last + 1, 10_000), "value": (0, 20)}
-        _check_numbers({key: tile[key] for key in tile if key != "camel"}, bounds, source, where)
+        numbers_within({key: tile[key] for key in tile if key != "camel"}, bounds, source, where)
         last = int(tile["at_least"])  # type: ignore[arg-type]
 
 
@@ -161,65 +160,28 @@ def _check_provinces(tables: Tables, source: str) -> None:
         numbers = {key: value for key, value in entry.items() if key not in ("name", "inferred", "reconstructed")}
         bounds = {**COLUMNS, "row": (1, 4), "column": (1, 4)}
         complete = {**dict.fromkeys(COLUMNS, 0), **numbers}
-        _check_numbers(complete, bounds, source, str(entry["name"]))
+        numbers_within(complete, bounds, source, str(entry["name"]))
         for mark in ("inferred", "reconstructed"):
             keys = entry.get(mark, [])
             if not isinstance(keys, list) or not set(map(str, keys)) <= set(bounds):
                 raise BadTables(f"{source}: {entry['name']} {mark} is {keys!r}; expected a list of its keys.")
 
 
-def _only(table: Mapping[str, Value], allowed: set[str], source: str, where: str) -> None:
-    strange = sorted(set(table) - allowed)
-    if strange:
-        raise BadTables(f"{source}: {where} cannot hold {strange[0]!r}; expected {', '.join(sorted(allowed))}.")
-
-
-def _table(tables: Tables, key: str, source: str) -> dict[str, Value]:
-    table = tables.get(key)
-    if not isinstance(table, dict):
-        raise BadTables(f"{source}: [{key}] is missing; expected a table.")
-    return table
-
-
-def _check_numbers(table: Mapping[str, Value], bounds: Mapping[str, tuple[int, int]], source: str, where: str) -> None:
-    _only(table, set(bounds), source, where)
-    for key, (low, high) in bounds.items():
-        value = table.get(key)
-        if type(value) is not int or not low <= value <= high:
-            raise BadTables(f"{source}: {where} {key} is {value!r}; expected a whole number from {low} to {high}.")
-
-
-def _numbers(
-    lists: Mapping[str, Value], key: str, source: str, shortest: int, longest: int, low: int, high: int
-) -> list[int]:
-    found = lists.get(key)
-    size = str(shortest) if shortest == longest else f"{shortest} to {longest}"
-    if not isinstance(found, list) or not shortest <= len(found) <= longest:
-        raise BadTables(f"{source}: [lists] {key} is {found!r}; expected a list of {size} numbers.")
-    numbers = []
-    for value in found:
-        if type(value) is not int or not low <= value <= high:
-            raise BadTables(f"{source}: [lists] {key} holds {value!r}; expected whole numbers from {low} to {high}.")
-        numbers.append(value)
-    return numbers
-
-
 def numbers_of(tables: Tables, options: Mapping[str, Option]) -> Numbers:
     """The checked tables and options as numbers for compiled code."""
-    source = "tables"
-    lists, amounts = _table(tables, "lists", source), _table(tables, "amounts", source)
-    choices = _table(tables, "choices", source)
-    tiles = [entry for entry in tables["tile"] if isinstance(entry, dict)]  # type: ignore[union-attr]
+    lists, amounts = table_of(tables, "lists"), table_of(tables, "amounts")
+    choices = table_of(tables, "choices")
+    tiles = entries_of(tables, "tile")
     numbers = Numbers()
     numbers.set_provinces(columns(tables))
     numbers.set_lists(
-        _integers(lists["bid_spaces"]),
-        _integers(lists["prices"]),
+        integers(lists["bid_spaces"]),
+        integers(lists["prices"]),
         card_counts(tables),
-        [(_integer(tile["at_least"]), _integer(tile["value"]), int(bool(tile["camel"]))) for tile in tiles],
+        [(integer(tile["at_least"]), integer(tile["value"]), int(bool(tile["camel"]))) for tile in tiles],
     )
-    numbers.set_ranks(_integers(lists["rewards"]), _integers(lists["gold_ranks"]))
-    numbers.set_amounts({key: _integer(amounts[key]) for key in AMOUNTS})
+    numbers.set_ranks(integers(lists["rewards"]), integers(lists["gold_ranks"]))
+    numbers.set_amounts({key: integer(amounts[key]) for key in AMOUNTS})
     start = options["start"]
     numbers.set_choices(
         {
@@ -234,26 +196,26 @@ def numbers_of(tables: Tables, options: Mapping[str, Option]) -> Numbers:
 
 def bid_spaces(tables: Tables) -> tuple[int, ...]:
     """R2.2: the gold on the spaces of a province card."""
-    return tuple(_integers(_table(tables, "lists", "tables")["bid_spaces"]))
+    return tuple(integers(table_of(tables, "lists")["bid_spaces"]))
 
 
 def card_counts(tables: Tables) -> tuple[int, ...]:
     """R1.3: how many of each favor card there are."""
-    counts = _table(tables, "cards", "tables")
-    return tuple(_integer(counts[card]) for card in CARDS)
+    counts = table_of(tables, "cards")
+    return tuple(integer(counts[card]) for card in CARDS)
 
 
 def box_gold(tables: Tables) -> int:
     """All the gold of the box."""
-    return _integer(_table(tables, "amounts", "tables")["box_gold"])
+    return integer(table_of(tables, "amounts")["box_gold"])
 
 
 def columns(tables: Tables) -> dict[str, list[int]]:
     """What is printed on the provinces, column by column in the order of `PROVINCES`."""
     found = {str(entry["name"]): entry for entry in provinces_of(tables)}
-    result = {key: [_integer(found[name].get(key, 0)) for name in PROVINCES] for key in COLUMNS}
-    column = [_integer(found[name]["column"]) for name in PROVINCES]
-    row = [_integer(found[name]["row"]) for name in PROVINCES]
+    result = {key: [integer(found[name].get(key, 0)) for name in PROVINCES] for key in COLUMNS}
+    column = [integer(found[name]["column"]) for name in PROVINCES]
+    row = [integer(found[name]["row"]) for name in PROVINCES]
     result["west"] = [int(number <= 2) for number in column]
     result["nile"] = [int(number in (2, 3)) for number in column]
     result["lower"] = [int(number <= 2) for number in row]
@@ -262,16 +224,4 @@ def columns(tables: Tables) -> dict[str, list[int]]:
 
 def provinces_of(tables: Tables) -> list[dict[str, Value]]:
     """The province entries of checked tables."""
-    provinces = tables["province"]
-    assert isinstance(provinces, list)
-    return [entry for entry in provinces if isinstance(entry, dict)]
-
-
-def _integer(value: Value) -> int:
-    assert isinstance(value, int)
-    return value
-
-
-def _integers(value: Value) -> list[int]:
-    assert isinstance(value, list)
-    return [_integer(number) for number in value]
+    return entries_of(tables, "province")

@@ -11,9 +11,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from amunre.board import kinds
-from amunre.board.state import Fields, State
+from amunre.board.state import State
 from amunre.board.view import CARD_PLACES, PHASES, STEPS, View
 from amunre.game import kinds as shared
+from amunre.game.checking import Fields
 from amunre.game.refusal import BadInput
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from amunre.board import kinds
 from amunre.board.editions import PROVINCES
-from amunre.game import kinds as shared
+from amunre.game.deciding import waiting_prompt
 from amunre.game.event import Prompt
 
 if TYPE_CHECKING:
@@ -31,21 +31,20 @@ ASKED: dict[int, tuple[str, str]] = {
 }
 
 
+def rule_of_seal(state: State) -> str:
+    """The rule by which all choose at once and in secret now; empty if they do not."""
+    if not state.sealed_moment():
+        return ""
+    return "R4.1" if state.step == kinds.SEAL_OFFERING else "E4"
+
+
 def prompt_for(state: State, own: int) -> Prompt:
     """What the seat is asked now, or what it waits for."""
-    if state.waiting == 0:
-        return Prompt("game_over", "R8.3", {})
-    if state.waiting & shared.CHANCE_BIT:
-        return Prompt("wait_for_chance", "", {})
-    sealing = state.sealed_moment()
-    if own >= 0 and sealing and state.sealed[own]:
-        return Prompt("wait_for_sealed", "R4.1" if state.step == kinds.SEAL_OFFERING else "E4", {})
-    code, rule = ASKED[state.step]
-    if own < 0 and sealing:
-        return Prompt("watch_sealed", rule, {})
-    if not sealing and not (own >= 0 and state.waiting >> own & 1):
-        return Prompt("wait_for_seat", rule, {"seat": state.turn})
-    return asked(state, own, code, rule)
+    code, rule = ASKED.get(state.step, ("", ""))
+    seat = None if own < 0 else own
+    is_sealed = own >= 0 and state.sealed[own] == 1
+    waits = waiting_prompt(state.waiting, seat, state.turn, rule_of_seal(state), is_sealed, rule, "R8.3")
+    return asked(state, own, code, rule) if waits is None else waits
 
 
 def asked(state: State, own: int, code: str, rule: str) -> Prompt:

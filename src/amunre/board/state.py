@@ -7,14 +7,14 @@ makes one through `build`; nothing else sets a number from outside.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import cython
 
 from amunre.board import kinds
 from amunre.board.numbers import Numbers
+from amunre.game.checking import Fields, checked_field
 from amunre.game.contract import GameState, Rules
-from amunre.game.refusal import BadInput
 
 if TYPE_CHECKING:
     from amunre.game.game import Game
@@ -42,13 +42,9 @@ BOUNDS: dict[str, tuple[int, int]] = {
     "bidder": (kinds.NOBODY, kinds.SEATS - 1),
     "space": (-1, kinds.SPACES - 1),
 }
-MOST = 1 << 14  # no number of the game comes near it, and a C short holds it
-
 # What everybody can conclude from the game so far. No rule depends on it, so it does not enter the digest: records hold
 # digests, and more may be concluded in a later release.
 KNOWLEDGE = ("sure_architects", "deck_from")
-
-Fields = dict[str, Any]  # a number or a list of numbers under each name; `checked` holds them to it
 
 
 class State(GameState):
@@ -348,7 +344,7 @@ class State(GameState):
         state: State = game.start()  # type: ignore[assignment]
         fields = state.fields()
         for name, value in changes.items():
-            fields[name] = checked(name, value, fields)
+            fields[name] = checked_field(name, value, fields, BOUNDS)
         state.fill(fields)
         return state
 
@@ -359,21 +355,3 @@ class State(GameState):
 def rebuild(game: Game, fields: Fields) -> State:
     """A state from its game and all its numbers (for pickle)."""
     return State.build(game, **fields)
-
-
-def checked(name: str, value: int | list[int], fields: Fields) -> int | list[int]:
-    """The value, if a state may hold it under that name."""
-    if name not in fields:
-        raise BadInput(f"a state has no number called {name!r}; expected one of {', '.join(sorted(fields))}")
-    shape = fields[name]
-    low, high = BOUNDS.get(name, (-MOST, MOST))
-    numbers = value if isinstance(value, list) else [value]
-    expected = len(shape) if isinstance(shape, list) else 1
-    if isinstance(value, list) != isinstance(shape, list) or len(numbers) != expected:
-        raise BadInput(
-            f"{name} is {value!r}, expected {'a list of ' if isinstance(shape, list) else ''}{expected} numbers"
-        )
-    for number in numbers:
-        if type(number) is not int or not low <= number <= high:
-            raise BadInput(f"{name} holds {number!r}, expected a whole number from {low} to {high}")
-    return list(numbers) if isinstance(value, list) else value

@@ -1,10 +1,9 @@
 cimport cython
 from amunre.board cimport kinds
 from amunre.board.state cimport State
-from amunre.game cimport kinds as shared
 
 
-@cython.locals(own=cython.int, offered=cython.bint, hidden=cython.bint)
+@cython.locals(own=cython.int, offered=cython.bint, hidden=cython.bint, is_sealed=cython.bint)
 cpdef look(State state, object seat, list legal)
 
 cdef bint tile_lies(State state)
@@ -12,8 +11,6 @@ cdef bint tile_lies(State state)
 cdef object known(int number)
 
 cdef tuple cards_of(short[60] cards, int seat)
-
-cdef tuple visible_actors(State state, int own)
 
 @cython.locals(secret=cython.bint, sold=cython.int, laid=cython.int)
 cdef object look_at_seat(State state, int seat, int own)

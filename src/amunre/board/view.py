@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from amunre.board import kinds
 from amunre.board.prompt import prompt_for
-from amunre.game import kinds as shared
+from amunre.game.deciding import visible_actors
 
 if TYPE_CHECKING:
     from amunre.board.state import State
@@ -131,6 +131,7 @@ def look(state: State, seat: int | None, legal: list[int]) -> View:
     """The view of a seat, or of a watcher."""
     own = kinds.NOBODY if seat is None else seat
     hidden = state.sealed_moment()
+    is_sealed = seat is not None and state.sealed[own] == 1
     offered = state.offer[0] != kinds.NO_OFFER and not hidden
     return View(
         game=state.game,
@@ -142,7 +143,7 @@ def look(state: State, seat: int | None, legal: list[int]) -> View:
         step=STEPS[state.step],
         turn=state.turn,
         start=state.start,
-        actors=visible_actors(state, own),
+        actors=visible_actors(state.waiting, state.players, seat, hidden, is_sealed),
         legal=tuple(legal),
         prompt=prompt_for(state, own),
         tile=state.tile if tile_lies(state) else None,
@@ -166,7 +167,7 @@ def look(state: State, seat: int | None, legal: list[int]) -> View:
         provinces=tuple([look_at_province(state, province, own) for province in range(kinds.PROVINCES)]),
         hand=None if seat is None else cards_of(state.hand, own),
         sold=None if seat is None else cards_of(state.sold, own),
-        sealed=seat is not None and state.sealed[own] == 1,
+        sealed=is_sealed,
         chosen=None if seat is None else known(state.chosen[own]),
     )
 
@@ -185,15 +186,6 @@ def known(number: int) -> int | None:
 
 def cards_of(cards: list[int], seat: int) -> tuple[int, ...]:
     return tuple([cards[seat * kinds.CARDS + card] for card in range(kinds.CARDS)])
-
-
-def visible_actors(state: State, own: int) -> tuple[int, ...]:
-    """Who must decide, as far as one can see: others' sealed choices do not show until all are made."""
-    if state.waiting & shared.CHANCE_BIT:
-        return (shared.CHANCE,)
-    if state.sealed_moment():
-        return tuple([seat for seat in range(state.players) if seat != own or not state.sealed[seat]])
-    return tuple([seat for seat in range(state.players) if state.waiting >> seat & 1])
 
 
 def look_at_seat(state: State, seat: int, own: int) -> SeatView:

@@ -7,9 +7,6 @@ from amunre.game cimport kinds as shared
 
 cpdef object why_not(State state, int seat, object action)
 
-@cython.locals(bit=cython.int)
-cdef object not_deciding(State state, int seat)
-
 @cython.locals(card=cython.int, former=cython.int, gone=cython.int, offset=cython.int, province=cython.int)
 cdef object not_in_pile(State state, object action)
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from amunre.board import cards, kinds, pieces
 from amunre.board.editions import CARDS, PROVINCES
 from amunre.board.phases import auction, market, scoring
+from amunre.board.prompt import rule_of_seal
 from amunre.game import kinds as shared
+from amunre.game.deciding import not_deciding
 from amunre.game.refusal import Refused
 
 if TYPE_CHECKING:
@@ -58,7 +60,8 @@ WHEN: dict[str, tuple[str, tuple[int, ...]]] = {
 
 def why_not(state: State, seat: int, action: Action) -> Refused | None:
     """The first rule that stands in the way of the seat's action; None if it is legal."""
-    reason = not_deciding(state, seat)
+    sealed_rule = rule_of_seal(state)
+    reason = not_deciding(state.waiting, seat, state.turn, sealed_rule, "R1.5", "R8.3")
     if reason is not None:
         return reason
     if action.chance != (seat == shared.CHANCE):
@@ -70,21 +73,6 @@ def why_not(state: State, seat: int, action: Action) -> Refused | None:
     if action.chance:
         return not_in_pile(state, action)
     return not_possible(state, seat, action)
-
-
-def not_deciding(state: State, seat: int) -> Refused | None:
-    """R1.1, R2.4, R3.1, R4.1: the game is over, or it is not this seat's decision."""
-    bit = shared.CHANCE_BIT if seat == shared.CHANCE else 1 << seat
-    if state.waiting & bit:
-        return None
-    if state.waiting == 0:
-        return Refused("game_over", "R8.3", {})
-    if state.waiting & shared.CHANCE_BIT:
-        return Refused("chance_decides", "", {})
-    if state.sealed_moment():
-        rule = "R4.1" if state.step == kinds.SEAL_OFFERING else "E4"
-        return Refused("chance_waits" if seat == shared.CHANCE else "already_sealed", rule, {})
-    return Refused("not_your_turn", "R1.5", {"turn": state.turn})
 
 
 def not_in_pile(state: State, action: Action) -> Refused | None:

@@ -36,6 +36,21 @@ class Action:
     text: str
 
 
+def one_of(words: Sequence[str | int]) -> Callable[[int], tuple[str | int, ...]]:
+    """The words of a block whose actions name one thing out of a list."""
+    return lambda offset: (words[offset],)
+
+
+def counted(first: int) -> Callable[[int], tuple[str | int, ...]]:
+    """The words of a block whose actions count from `first` on."""
+    return lambda offset: (first + offset,)
+
+
+def nothing(offset: int) -> tuple[str | int, ...]:
+    """The words of an action that needs none."""
+    return ()
+
+
 class ActionTable:
     """All actions of a game, both ways: number <-> kind and arguments <-> text."""
 
