@@ -5,13 +5,14 @@ from pathlib import Path
 from typing import Any
 
 from amunre.board import game as board
+from amunre.card import game as card
 from amunre.game import record
 from amunre.game.game import Game, Option
 from amunre.game.record import Record
 from amunre.game.refusal import BadInput
 
-GAMES: dict[str, Callable[..., Game]] = {"board": board.new}
-REOPEN: dict[str, Callable[[Mapping[str, Any]], Game]] = {"board": board.reopen}
+GAMES: dict[str, Callable[..., Game]] = {"board": board.new, "card": card.new}
+REOPEN: dict[str, Callable[[Mapping[str, Any]], Game]] = {"board": board.reopen, "card": card.reopen}
 
 
 def new(name: str = "board", **options: Option) -> Game:

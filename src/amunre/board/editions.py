@@ -119,14 +119,14 @@ def check(tables: Tables, source: str = "tables") -> None:
 
 def _check_lists(lists: Mapping[str, Value], source: str) -> None:
     only(lists, {"bid_spaces", "prices", "rewards", "gold_ranks"}, source, "[lists]")
-    spaces = list_within(lists, "bid_spaces", source, 2, kinds.SPACES, 0, 392)
+    spaces = list_within(lists, "bid_spaces", source, 2, kinds.SPACES, 0, 392, "[lists]")
     if spaces[0] != 0 or any(low >= high for low, high in pairwise(spaces)):
         raise BadTables(f"{source}: [lists] bid_spaces must begin with 0 and rise (R2.2), not {spaces}.")
-    prices = list_within(lists, "prices", source, kinds.MOST_BOUGHT, kinds.MOST_BOUGHT, 1, 1000)
+    prices = list_within(lists, "prices", source, kinds.MOST_BOUGHT, kinds.MOST_BOUGHT, 1, 1000, "[lists]")
     if any(low >= high for low, high in pairwise(prices)):
         raise BadTables(f"{source}: [lists] prices must rise (R3.1), not {prices}.")
-    list_within(lists, "rewards", source, kinds.SEATS, kinds.SEATS, 1, 9)
-    list_within(lists, "gold_ranks", source, kinds.SEATS, kinds.SEATS, 0, 50)
+    list_within(lists, "rewards", source, kinds.SEATS, kinds.SEATS, 1, 9, "[lists]")
+    list_within(lists, "gold_ranks", source, kinds.SEATS, kinds.SEATS, 0, 50, "[lists]")
 
 
 def _check_tiles(tables: Tables, source: str) -> None:
@@ -148,13 +148,7 @@ def _check_provinces(tables: Tables, source: str) -> None:
     if not isinstance(provinces, list) or not all(isinstance(entry, dict) for entry in provinces):
         raise BadTables(f"{source}: province must be a list of tables, one for each province.")
     found = [str(entry.get("name")) for entry in provinces if isinstance(entry, dict)]
-    missing = sorted(set(PROVINCES) - set(found))
-    strange = sorted(set(found) - set(PROVINCES))
-    if missing or strange or len(found) != kinds.PROVINCES:
-        raise BadTables(
-            f"{source}: expected each of the {kinds.PROVINCES} provinces once; "
-            f"missing: {', '.join(missing) or 'none'}; unknown: {', '.join(strange) or 'none'}; given: {len(found)}."
-        )
+    game_tables.each_once(found, PROVINCES, source, "provinces")
     for entry in provinces:
         assert isinstance(entry, dict)
         numbers = {key: value for key, value in entry.items() if key not in ("name", "inferred", "reconstructed")}

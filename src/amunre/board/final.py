@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from amunre.board import kinds
 from amunre.board.phases import scoring
 from amunre.board.state import KNOWLEDGE
-from amunre.game.ending import Ending, places
+from amunre.game.ending import Ending, deciding_key, places
 from amunre.game.tables import canonical
 from amunre.game.tables import fingerprint as text_fingerprint
 
@@ -44,17 +44,11 @@ def pile_of(state: State) -> tuple[str, int]:
 def final_ending(state: State) -> Ending:
     """R8.3: most points; ties by most pyramids, then most stones; else the victory is shared."""
     keys = [final_key(state, seat) for seat in range(state.players)]
-    first = sorted(keys, reverse=True)
-    reason = "shared"
-    for place, name in ((0, "points"), (1, "pyramids"), (2, "stones")):
-        if first[0][place] != first[1][place]:
-            reason = name
-            break
     return Ending(
         places=places(keys),
         scores=tuple([state.points[seat] for seat in range(state.players)]),
         parts=tuple([named_parts(state, seat) for seat in range(state.players)]),
-        reason=reason,
+        reason=deciding_key(keys, ("points", "pyramids", "stones")),
     )
 
 

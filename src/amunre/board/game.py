@@ -17,7 +17,7 @@ from amunre.board.view import View, look
 from amunre.board.why import why_not
 from amunre.game.ending import Ending
 from amunre.game.event import Event
-from amunre.game.game import Game, Luck, Option, check_players
+from amunre.game.game import Game, Luck, Option, check_options, check_players, check_reopened
 from amunre.game.refusal import BadInput, Refused
 from amunre.game.tables import Tables
 
@@ -92,8 +92,7 @@ def new(
 def reopen(header: Mapping[str, Any]) -> BoardGame:
     """The game of a record's header, with the tables the record carries."""
     editions.check(header["tables"], "the tables of the record")
-    if header["edition"] != header["tables"]["edition"]:
-        raise BadInput(f"the edition is {header['edition']!r}, but the tables are of {header['tables']['edition']!r}.")
+    check_reopened(header)
     return BoardGame(header["tables"], header["players"], header["options"])
 
 
@@ -101,18 +100,7 @@ def checked_options(
     edition: str, has_expert_rules: bool, players: int, given: Mapping[str, Option]
 ) -> dict[str, Option]:
     """The options with their defaults; an unknown or impossible one is refused."""
-    strange = sorted(set(given) - set(OPTIONS))
-    if strange:
-        raise BadInput(f"{strange[0]!r} is not an option of the board game; expected one of {', '.join(OPTIONS)}.")
-    options = {**OPTIONS, **given}
-    for key in ("expert", "limited_supply", "ledger"):
-        if type(options[key]) is not bool:
-            raise BadInput(f"the option {key} is {options[key]!r}; expected true or false.")
-    start = options["start"]
-    if start is not None and (type(start) is not int or not 0 <= start < players):
-        raise BadInput(
-            f"the option start is {start!r}; expected a seat from 0 to {players - 1}, or none for a draw (E6)."
-        )
+    options = check_options(given, OPTIONS, players, "the board game", "E6")
     if options["expert"] and not has_expert_rules:
         raise BadInput(f"the edition {edition} has no expert rules (E4); {editions.DEFAULT} has, among others.")
     return options

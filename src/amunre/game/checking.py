@@ -59,17 +59,18 @@ def numbers_within(table: Mapping[str, Value], bounds: Bounds, source: str, wher
 
 
 def list_within(
-    lists: Mapping[str, Value], key: str, source: str, shortest: int, longest: int, low: int, high: int
+    lists: Mapping[str, Value], key: str, source: str, shortest: int, longest: int, low: int, high: int, where: str = ""
 ) -> list[int]:
-    """The list under the key, if its length and every number lie within the bounds."""
+    """The list under the key, if its length and every number lie within the bounds; `where` says where it stands."""
+    name = f"{where} {key}".strip()
     found = lists.get(key)
     size = str(shortest) if shortest == longest else f"{shortest} to {longest}"
     if not isinstance(found, list) or not shortest <= len(found) <= longest:
-        raise BadTables(f"{source}: [lists] {key} is {found!r}; expected a list of {size} numbers.")
+        raise BadTables(f"{source}: {name} is {found!r}; expected a list of {size} numbers.")
     numbers = []
     for value in found:
         if type(value) is not int or not low <= value <= high:
-            raise BadTables(f"{source}: [lists] {key} holds {value!r}; expected whole numbers from {low} to {high}.")
+            raise BadTables(f"{source}: {name} holds {value!r}; expected whole numbers from {low} to {high}.")
         numbers.append(value)
     return numbers
 

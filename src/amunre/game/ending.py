@@ -25,3 +25,12 @@ class Ending:
 def places(keys: list[tuple[int, ...]]) -> tuple[int, ...]:
     """Places by descending key; equal keys share a place."""
     return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+def deciding_key(keys: list[tuple[int, ...]], names: tuple[str, ...]) -> str:
+    """What decided the first place: the name of the first number in which the best two differ, or ``shared``."""
+    first, second = sorted(keys, reverse=True)[:2]
+    for mine, theirs, name in zip(first, second, names, strict=True):
+        if mine != theirs:
+            return name
+    return "shared"

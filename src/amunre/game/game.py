@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from amunre.game import tables as game_tables
 from amunre.game.refusal import BadInput, Refused
@@ -113,3 +113,32 @@ def check_players(players: object, fewest: int, most: int, rule: str) -> int:
     if type(players) is not int or not fewest <= players <= most:
         raise BadInput(f"{players!r} players: expected a whole number from {fewest} to {most} ({rule}).")
     return players
+
+
+def check_options(
+    given: Mapping[str, Option], defaults: Mapping[str, Option], players: int, what: str, start_rule: str
+) -> dict[str, Option]:
+    """The options with their defaults; an unknown or impossible one is refused.
+
+    An option whose default is true or false is one or the other; `start` is a seat, or none for a draw.
+    """
+    strange = sorted(set(given) - set(defaults))
+    if strange:
+        raise BadInput(f"{strange[0]!r} is not an option of {what}; expected one of {', '.join(defaults)}.")
+    options = {**defaults, **given}
+    for key, default in defaults.items():
+        if type(default) is bool and type(options[key]) is not bool:
+            raise BadInput(f"the option {key} is {options[key]!r}; expected true or false.")
+    start = options["start"]
+    if start is not None and (type(start) is not int or not 0 <= start < players):
+        raise BadInput(
+            f"the option start is {start!r}; expected a seat from 0 to {players - 1}, "
+            f"or none for a draw ({start_rule})."
+        )
+    return options
+
+
+def check_reopened(header: Mapping[str, Any]) -> None:
+    """Refuse a record that says another edition than its tables."""
+    if header["edition"] != header["tables"]["edition"]:
+        raise BadInput(f"the edition is {header['edition']!r}, but the tables are of {header['tables']['edition']!r}.")

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 
 from amunre.game.refusal import BadTables
@@ -42,6 +43,17 @@ def merged(base: Tables, changes: Tables) -> Tables:
         old = result.get(key)
         result[key] = merged(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
     return result
+
+
+def each_once(found: Sequence[str], expected: Sequence[str], source: str, what: str) -> None:
+    """Refuse a list of entries that does not name each of the expected ones exactly once."""
+    missing = sorted(set(expected) - set(found))
+    strange = sorted(set(found) - set(expected))
+    if missing or strange or len(found) != len(expected):
+        raise BadTables(
+            f"{source}: expected each of the {len(expected)} {what} once; "
+            f"missing: {', '.join(missing) or 'none'}; unknown: {', '.join(strange) or 'none'}; given: {len(found)}."
+        )
 
 
 def canonical(tables: Tables) -> str:

@@ -1,0 +1,186 @@
+"""Editions: tables read from TOML, checked against their bounds, and turned into the numbers the rules use."""
+
+from collections.abc import Mapping
+from itertools import pairwise
+from pathlib import Path
+
+from amunre.card import kinds
+from amunre.card.numbers import Numbers
+from amunre.game import tables as game_tables
+from amunre.game.checking import entries_of, integer, integers, list_within, numbers_within, only, table_of, texts
+from amunre.game.game import Option
+from amunre.game.refusal import BadTables
+from amunre.game.tables import Tables, Value
+
+FOLDER = Path(__file__).parent / "tables"
+DEFAULT = "sm-2017"
+
+PROVINCES = tuple(
+    f"K{kingdom}-{number:02}" for kingdom in range(1, kinds.KINGDOMS + 1) for number in range(1, kinds.DECK + 1)
+)
+"""The province cards in the order of their numbers, which never changes: kingdom by kingdom."""
+
+CHOICES: dict[str, tuple[str, ...]] = {}
+"""The named choices of an edition, in the order of their numbers: there is one rulebook, so there are none."""
+
+AMOUNTS: dict[str, tuple[int, int]] = {
+    "opening_total": (0, kinds.MOST_GOLD),
+    "fields_needed": (0, 60),
+    "per_pyramid": (0, 20),
+    "for_fields": (0, 20),
+    "for_pharaoh": (0, 20),
+    "fewest_ankhs": (0, 20),
+}
+
+COLUMNS: dict[str, tuple[int, int]] = {
+    "ankhs": (0, 9),
+    "fields": (0, 20),
+    "caravans": (0, 9),
+    "pyramids": (0, 20),
+}
+"""What a province card may show, with the bounds of each number."""
+
+TOP_LEVEL = {
+    "edition", "title", "language", "choices", "lists", "favors", "amounts", "flood", "province", "construction_cost",
+    "reconstructed", "stated_costs",
+}  # fmt: skip
+CORRECTABLE = ("construction_cost", "province")
+
+
+def names() -> list[str]:
+    """The editions that come with the package."""
+    return game_tables.editions(FOLDER / "editions")
+
+
+def load(edition: str, corrections: Path | None = None) -> Tables:
+    """The whole tables of an edition, with the cards of the package or of a corrected file."""
+    if edition not in names():
+        raise BadTables(f"{edition!r} is not an edition of the card game; expected one of {', '.join(names())}.")
+    tables = game_tables.read_edition(FOLDER / "editions", edition)
+    corrected = game_tables.read(corrections or FOLDER / "provinces.toml")
+    source = corrections.name if corrections else "provinces.toml"
+    for key in CORRECTABLE:
+        if key not in corrected:
+            raise BadTables(f"{source}: has no {key}; expected the construction costs and all {kinds.PROVINCES} cards.")
+    tables = game_tables.merged(tables, corrected)
+    check(tables, source)
+    return tables
+
+
+def check(tables: Tables, source: str = "tables") -> None:
+    """Every number must be known by name and lie within the bounds that compiled code relies on."""
+    only(tables, TOP_LEVEL, source, "the tables")
+    texts(tables, ("edition", "title", "language"), source)
+    only(table_of(tables, "choices", source), set(CHOICES), source, "[choices]")
+    numbers_within(table_of(tables, "amounts", source), AMOUNTS, source, "[amounts]")
+    _check_gold(tables, source)
+    _check_costs(tables, source)
+    _check_favors(table_of(tables, "favors", source), source)
+    _check_floods(tables, source)
+    _check_provinces(tables, source)
+
+
+def _check_gold(tables: Tables, source: str) -> None:
+    """QC1: any revenue can be displayed, so the cards must make up every total."""
+    lists = table_of(tables, "lists", source)
+    only(lists, {"gold_cards"}, source, "[lists]")
+    gold = list_within(lists, "gold_cards", source, kinds.GOLD_CARDS, kinds.GOLD_CARDS, 0, kinds.MOST_GOLD, "[lists]")
+    if gold[0] != 0 or any(low >= high for low, high in pairwise(gold)):
+        raise BadTables(f"{source}: [lists] gold_cards must begin with 0 and rise (C1.2), not {gold}.")
+    if sum(gold) > kinds.MOST_GOLD:
+        raise BadTables(f"{source}: [lists] gold_cards add up to {sum(gold)}; expected at most {kinds.MOST_GOLD}.")
+    below = 0
+    for card in gold[1:]:
+        if card > below + 1:
+            raise BadTables(
+                f"{source}: [lists] gold_cards cannot display {below + 1} gold (QC1); expected every total."
+            )
+        below += card
+    if integer(table_of(tables, "amounts", source)["opening_total"]) > sum(gold):
+        raise BadTables(f"{source}: [amounts] opening_total is more than all gold cards together (C1.3).")
+
+
+def _check_costs(tables: Tables, source: str) -> None:
+    costs = list_within(tables, "construction_cost", source, 1, kinds.MOST_BUILT, 1, 1000)
+    if any(low >= high for low, high in pairwise(costs)):
+        raise BadTables(f"{source}: construction_cost must rise (C4.2), not {costs}.")
+    marks = tables.get("reconstructed", [])
+    if not isinstance(marks, list) or not set(map(str, marks)) <= set(CORRECTABLE):
+        raise BadTables(f"{source}: reconstructed is {marks!r}; expected a list of {' and '.join(CORRECTABLE)}.")
+    if "stated_costs" in tables:
+        list_within(tables, "stated_costs", source, 0, kinds.MOST_BUILT, 1, kinds.MOST_BUILT)
+
+
+def _check_favors(favors: Mapping[str, Value], source: str) -> None:
+    only(favors, {str(players) for players in range(2, kinds.SEATS + 1)}, source, "[favors]")
+    for players in range(2, kinds.SEATS + 1):
+        list_within(favors, str(players), source, players, players, 0, 9, "[favors]")
+
+
+def _check_floods(tables: Tables, source: str) -> None:
+    floods = tables.get("flood")
+    if not isinstance(floods, list) or len(floods) != kinds.FLOODS:
+        raise BadTables(f"{source}: expected {kinds.FLOODS} [[flood]] entries (C3.2).")
+    last = -1
+    for number, flood in enumerate(floods, start=1):
+        where = f"[[flood]] number {number}"
+        if not isinstance(flood, dict):
+            raise BadTables(f"{source}: {where} is {flood!r}; expected a table (C3.2).")
+        bounds = {"at_least": (last + 1, 1000), "per_field": (0, 20), "per_caravan": (0, 50)}
+        numbers_within(flood, bounds, source, where)
+        last = integer(flood["at_least"])
+    if integer(floods[0]["at_least"]) != 0:  # type: ignore[index, call-overload]
+        raise BadTables(f"{source}: the first [[flood]] must begin at 0 (C3.2).")
+
+
+def _check_provinces(tables: Tables, source: str) -> None:
+    provinces = tables.get("province")
+    if not isinstance(provinces, list) or not all(isinstance(entry, dict) for entry in provinces):
+        raise BadTables(f"{source}: province must be a list of tables, one for each card.")
+    found = [str(entry.get("name")) for entry in entries_of(tables, "province")]
+    game_tables.each_once(found, PROVINCES, source, "province cards")
+    for entry in entries_of(tables, "province"):
+        numbers = {key: value for key, value in entry.items() if key != "name"}
+        numbers_within(numbers, COLUMNS, source, str(entry["name"]))
+
+
+def numbers_of(tables: Tables, players: int, options: Mapping[str, Option]) -> Numbers:
+    """The checked tables and options as numbers for compiled code."""
+    floods = [
+        (integer(flood["at_least"]), integer(flood["per_field"]), integer(flood["per_caravan"]))
+        for flood in entries_of(tables, "flood")
+    ]
+    amounts = table_of(tables, "amounts")
+    start = options["start"]
+    numbers = Numbers()
+    numbers.set_provinces(columns(tables))
+    numbers.set_gold(gold_cards(tables))
+    numbers.set_lists(costs(tables), integers(table_of(tables, "favors")[str(players)]), floods)
+    numbers.set_amounts(
+        {
+            **{key: integer(amounts[key]) for key in AMOUNTS},
+            "named_start": kinds.NOBODY if start is None else int(start),
+        }
+    )
+    return numbers
+
+
+def gold_cards(tables: Tables) -> tuple[int, ...]:
+    """C1.2: the gold on the cards of each player."""
+    return tuple(integers(table_of(tables, "lists")["gold_cards"]))
+
+
+def costs(tables: Tables) -> tuple[int, ...]:
+    """C4.2: what 1, 2, 3 ... pyramids cost."""
+    return tuple(integers(tables["construction_cost"]))
+
+
+def columns(tables: Tables) -> dict[str, list[int]]:
+    """What the province cards show, symbol by symbol in the order of `PROVINCES`."""
+    found = {str(entry["name"]): entry for entry in provinces_of(tables)}
+    return {key: [integer(found[name][key]) for name in PROVINCES] for key in COLUMNS}
+
+
+def provinces_of(tables: Tables) -> list[dict[str, Value]]:
+    """The card entries of checked tables."""
+    return entries_of(tables, "province")

@@ -1,0 +1,120 @@
+"""Offerings and favors (C3): sealed offerings, the flood, and pyramids as favors."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from amunre.card import cards, kinds, pieces
+
+if TYPE_CHECKING:
+    from amunre.card.state import State
+    from amunre.game.contract import Actions
+
+
+def begin(state: State) -> None:
+    """C3.1: all choose at once and in secret."""
+    state.step = kinds.SEAL_OFFERING
+    state.waiting = (1 << state.players) - 1
+    state.total = 0
+    for seat in range(state.players):
+        state.offer[seat] = 0
+        state.sealed[seat] = 0
+        state.favors[seat] = 0
+
+
+# Sealed offerings --------------------------------------------------------------------------------------------------
+
+
+def may_offer(state: State, seat: int, card: int) -> bool:
+    """C3.1: a card of the display, below those already chosen: every offering can be made in exactly one way."""
+    lower = (1 << card) - 1 | 1 << card
+    return state.display[seat] >> card & 1 == 1 and state.offer[seat] & lower == 0
+
+
+def list_offers(state: State, seat: int, out: Actions) -> None:
+    """C3.1: one card or more, from the highest down."""
+    for card in range(kinds.GOLD_CARDS):
+        if may_offer(state, seat, card):
+            out.add(kinds.OFFER + card)
+    if state.offer[seat] != 0:
+        out.add(kinds.FINISH)
+
+
+def add_card(state: State, seat: int, card: int) -> None:
+    """C3.1: the card joins the offering; if none below it is left, the offering is complete."""
+    state.offer[seat] |= 1 << card
+    for lower in range(card):
+        if state.display[seat] >> lower & 1:
+            return
+    seal(state, seat)
+
+
+def seal(state: State, seat: int) -> None:
+    """C3.1: the choice is sealed; when the last arrives, all are revealed."""
+    state.sealed[seat] = 1
+    state.waiting &= ~(1 << seat)
+    if state.waiting == 0:
+        reveal(state)
+
+
+def reveal(state: State) -> None:
+    """C3.2, C3.4: add up for the flood; the cards offered are discarded, the 0 too."""
+    state.reveals += 1
+    state.total = 0
+    for seat in range(state.players):
+        state.sealed[seat] = 0
+        state.total += cards.worth(state, state.offer[seat])
+        state.display[seat] &= ~state.offer[seat]
+    set_flood(state)
+    for seat in range(state.players):
+        state.favors[seat] = rank_favors(state, seat)
+    state.step = kinds.PLACE_FAVORS
+    state.rank = 0
+    ask_favors(state)
+
+
+def set_flood(state: State) -> None:
+    """C3.2: the flood whose range the total falls into."""
+    state.flood = 0
+    while state.flood + 1 < kinds.FLOODS and state.total >= state.numbers.flood_from[state.flood + 1]:
+        state.flood += 1
+
+
+# Favors ------------------------------------------------------------------------------------------------------------
+
+
+def rank_favors(state: State, seat: int) -> int:
+    """C3.3: pyramids by the rank of the offering, ties in turn order; who offered no gold gets none."""
+    offered = cards.worth(state, state.offer[seat])
+    if offered == 0:
+        return 0
+    rank = 0
+    is_earlier = 1
+    for offset in range(state.players):
+        rival = (state.pharaoh + offset) % state.players
+        if rival == seat:
+            is_earlier = 0
+        elif cards.worth(state, state.offer[rival]) >= offered + 1 - is_earlier:
+            rank += 1
+    return state.numbers.favors[rank]
+
+
+def ask_favors(state: State) -> None:
+    """C3.5, QC7: in turn order each places the pyramids received; who has no choice is not asked."""
+    while state.rank < state.players:
+        state.turn = (state.pharaoh + state.rank) % state.players
+        state.left = state.favors[state.turn]
+        pieces.settle(state, state.turn)
+        if state.left > 0:
+            state.waiting = 1 << state.turn
+            return
+        state.rank += 1
+    state.waiting = 0
+
+
+def place(state: State, seat: int, column: int) -> None:
+    """C3.5: one of the pyramids; after the last the next player places."""
+    pieces.place(state, seat, column)
+    if state.left == 0:
+        state.rank += 1
+        ask_favors(state)

@@ -1,0 +1,18 @@
+cimport cython
+from amunre.card cimport cards, kinds
+from amunre.card.state cimport State
+from amunre.game cimport kinds as shared
+from amunre.game.contract cimport Actions
+
+
+@cython.locals(place=cython.int, seat=cython.int)
+cdef void begin(State state, int players) noexcept nogil
+
+@cython.locals(seat=cython.int)
+cdef void list_odds(State state, Actions out) noexcept nogil
+
+cdef void draw_start(State state, int action) noexcept nogil
+
+cdef void ask_display(State state) noexcept nogil
+
+cdef void display(State state, int seat, int card) noexcept nogil

@@ -1,0 +1,123 @@
+"""The course of the game: which phase follows which, and where each action is carried out."""
+
+from __future__ import annotations
+
+import cython
+
+from amunre.card import audit, cards, kinds, pieces
+from amunre.card.phases import auction, harvest, offering, scoring, setup
+from amunre.card.state import State
+from amunre.game.contract import Actions, GameState, Rules
+
+
+class CardRules(Rules):
+    """The compiled rules of the card game, behind the gate of `GameState`."""
+
+    def deciders(self, state: GameState) -> int:
+        waiting: int = cython.cast(State, state).waiting
+        return waiting
+
+    def list_legal(self, state: GameState, seat: int, out: Actions) -> None:
+        list_legal(cython.cast(State, state), seat, out)
+
+    def list_odds(self, state: GameState, out: Actions) -> None:
+        list_odds(cython.cast(State, state), out)
+
+    def change(self, state: GameState, seat: int, action: int) -> None:
+        change(cython.cast(State, state), seat, action)
+
+    def copy(self, state: GameState) -> GameState:
+        twin: State = cython.cast(State, state).twin()
+        return twin
+
+    def sound(self, state: GameState) -> int:
+        return audit.broken_law(cython.cast(State, state))
+
+    def begin(self, state: State, players: int) -> None:
+        """Lay out a new game; with a named Pharaoh the first display is asked for at once."""
+        setup.begin(state, players)
+
+
+def list_legal(state: State, seat: int, out: Actions) -> None:
+    """What the seat may do in the present step."""
+    step = state.step
+    if step == kinds.BID_ON_PROVINCES:
+        auction.list_bids(state, seat, out)
+    elif step == kinds.EXTEND_PROVINCE:
+        auction.list_extensions(state, seat, out)
+    elif step == kinds.SEAL_OFFERING:
+        offering.list_offers(state, seat, out)
+    elif step == kinds.BUILD_PYRAMIDS:
+        harvest.list_builds(state, seat, out)
+    elif step == kinds.FORM_DISPLAY:
+        cards.list_displays(state, seat, out)
+    else:  # PLACE_FAVORS and PLACE_PYRAMIDS
+        pieces.list_places(state, seat, out)
+
+
+def list_odds(state: State, out: Actions) -> None:
+    """What chance may bring in the present step."""
+    if state.phase == kinds.SETUP:
+        setup.list_odds(state, out)
+    else:
+        auction.list_odds(state, out)
+
+
+def change(state: State, seat: int, action: int) -> None:
+    """Carry the action out, then run on to the next decision."""
+    if action < kinds.TURN_UP:
+        setup.draw_start(state, action)
+    elif action < kinds.DISPLAY:
+        auction.turn_up(state, action)
+    elif action < kinds.BID:
+        change_display(state, seat, action - kinds.DISPLAY)
+    elif action < kinds.EXTEND:
+        auction.bid(state, seat, action)
+    elif action < kinds.OFFER:
+        auction.extend(state, seat, action - kinds.EXTEND)
+    elif action < kinds.FINISH:
+        offering.add_card(state, seat, action - kinds.OFFER)
+    elif action == kinds.FINISH:
+        offering.seal(state, seat)
+    elif action < kinds.BUILD:
+        change_pyramid(state, seat, action - kinds.PYRAMID)
+    else:
+        harvest.build(state, seat, action - kinds.BUILD)
+    run_on(state)
+
+
+def change_display(state: State, seat: int, card: int) -> None:
+    if state.phase == kinds.SETUP:
+        setup.display(state, seat, card)
+    else:
+        harvest.display(state, seat, card)
+
+
+def change_pyramid(state: State, seat: int, column: int) -> None:
+    if state.step == kinds.PLACE_FAVORS:
+        offering.place(state, seat, column)
+    else:
+        harvest.place(state, seat, column)
+
+
+def run_on(state: State) -> None:
+    """C2 to C5: while nobody has to decide, the next phase begins."""
+    while state.waiting == 0 and state.phase != kinds.OVER:
+        next_phase(state)
+
+
+def next_phase(state: State) -> None:
+    """Auctions, offering, harvest, scoring; after it the next kingdom (C1.1)."""
+    if state.phase == kinds.SCORING:
+        state.kingdom += 1
+        state.phase = kinds.AUCTION
+    else:
+        state.phase += 1
+    if state.phase == kinds.AUCTION:
+        auction.begin(state)
+    elif state.phase == kinds.OFFERING:
+        offering.begin(state)
+    elif state.phase == kinds.HARVEST:
+        harvest.begin(state)
+    else:
+        scoring.begin(state)
