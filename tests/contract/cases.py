@@ -16,6 +16,7 @@ import amunre
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.game import Game, Option
 from tests.contract.board_laws import BoardLaws
+from tests.contract.card_laws import CardLaws
 from tests.contract.laws import Laws
 
 
@@ -49,6 +50,9 @@ class Case:
         """The same numbers for the same case and purpose on every machine."""
         return random.Random(f"{self.label} {salt}")
 
+    def __str__(self) -> str:
+        return self.label
+
     def __hash__(self) -> int:
         return hash(self.label)
 
@@ -57,7 +61,7 @@ def _set(value: Option) -> bool:
     return value is not None and value is not False
 
 
-FAMILIES: dict[str, type[Laws]] = {"board": BoardLaws}
+FAMILIES: dict[str, type[Laws]] = {"board": BoardLaws, "card": CardLaws}
 
 
 def board_cases() -> Iterator[Case]:
@@ -76,15 +80,24 @@ def board_cases() -> Iterator[Case]:
                 yield Case("board", edition, players, {"limited_supply": True})
 
 
-CASES: list[Case] = [*board_cases()]
+def card_cases() -> Iterator[Case]:
+    """One edition, one option: every table size with a Pharaoh drawn and with one named."""
+    for players in (2, 3, 4, 5):
+        yield Case("card", "sm-2017", players)
+        yield Case("card", "sm-2017", players, {"start": players - 1})
+
+
+CASES: list[Case] = [*board_cases(), *card_cases()]
 PLAIN_TABLES: list[Case] = [case for case in CASES if not case.options]
 """One case for each game, edition and number of players, without options."""
 
 every_case = pytest.mark.parametrize("case", CASES, ids=[case.label for case in CASES])
-FEWER = CASES if amunre.COMPILED else CASES[::5]
+FEWER = CASES if amunre.COMPILED else [*CASES[: -len([*card_cases()]) : 5], *card_cases()]
 """For tests that take long in plain Python: every case compiled, some of each kind plain."""
 
 fewer_when_plain = pytest.mark.parametrize("case", FEWER, ids=[case.label for case in FEWER])
+every_board_case = pytest.mark.parametrize("case", [case for case in CASES if case.game == "board"], ids=str)
+every_card_case = pytest.mark.parametrize("case", [case for case in CASES if case.game == "card"], ids=str)
 every_table = pytest.mark.parametrize("case", PLAIN_TABLES, ids=[case.label for case in PLAIN_TABLES])
 
 

@@ -24,6 +24,11 @@ class Recount(ABC):
 class Laws(ABC):
     """The laws of one game."""
 
+    steps_in_any_order = True
+    """Whether the steps before a sealed choice may be made in any order."""
+    hides_cards = True
+    """Whether anything but sealed choices is hidden in this game."""
+
     def __init__(self, game: Game) -> None:
         self.game = game
 

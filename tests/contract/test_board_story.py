@@ -7,7 +7,7 @@ from collections import Counter
 from amunre.board import kinds
 from amunre.board.state import State
 from amunre.game.event import Event
-from tests.contract.cases import CASES, Case, every_case, walk, walks
+from tests.contract.cases import CASES, Case, every_board_case, walk, walks
 
 GAINS = {"gold_taken", "theft_revealed", "income_collected"}
 LOSSES = {"bid_paid", "bought_cards", "bought_farmers", "bought_stones", "offer_revealed"}
@@ -46,7 +46,7 @@ class Ledger:
             self.points[seat] += int(event.arguments["points"])
 
 
-@every_case
+@every_board_case
 def test_the_public_events_tell_gold_cards_and_points(case: Case) -> None:
     for number in walks(5, 1):
         ledger = Ledger(case.players)

@@ -36,6 +36,9 @@ def test_hidden_cards_make_no_difference_to_others(case: Case) -> None:
                 same_for(case.rules, viewer, after, twin_after, generator)
             followed += 1
             twin = twin_after
+    if not case.laws.hides_cards:
+        assert exchanged == 0
+        return
     assert exchanged > 5
     assert followed > 20
 

@@ -26,6 +26,10 @@ SCENES: dict[str, dict[str, Option]] = {
     "board-rgg-2003-5-players": {"edition": "rgg-2003", "players": 5, "start": 0},
     "board-rgg-2003-3-players-limited": {"edition": "rgg-2003", "players": 3, "limited_supply": True},
     "board-hig-2003-4-players": {"edition": "hig-2003", "players": 4},
+    "card-sm-2017-2-players": {"edition": "sm-2017", "players": 2},
+    "card-sm-2017-3-players": {"edition": "sm-2017", "players": 3, "start": 2},
+    "card-sm-2017-4-players": {"edition": "sm-2017", "players": 4},
+    "card-sm-2017-5-players": {"edition": "sm-2017", "players": 5, "start": 0},
 }
 """Each text by the name of its file."""
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from amunre.board import editions
+from amunre.board import editions as board_editions
+from amunre.card import editions as card_editions
 from tests.playthroughs.scenes import FOLDER, SCENES, path_of, text_of
 
 REMEDY = "if the change is meant, run `python -m tests.playthroughs.write` and review what it changes"
@@ -21,6 +22,7 @@ def test_a_playthrough_is_unchanged(name: str) -> None:
 
 
 def test_every_edition_has_a_playthrough_and_every_text_a_scene() -> None:
-    assert {scene["edition"] for scene in SCENES.values()} == set(editions.names())
+    assert {scene["edition"] for scene in SCENES.values()} == {*board_editions.names(), *card_editions.names()}
     assert {path.stem for path in FOLDER.glob("*.txt")} == set(SCENES)
-    assert {scene["players"] for scene in SCENES.values()} == {3, 4, 5}
+    for game, sizes in (("board", {3, 4, 5}), ("card", {2, 3, 4, 5})):
+        assert {scene["players"] for name, scene in SCENES.items() if name.startswith(game)} == sizes

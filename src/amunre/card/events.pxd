@@ -3,11 +3,12 @@ from amunre.card cimport cards, kinds, pieces
 from amunre.card.state cimport State
 
 
+@cython.locals(told_place=cython.int)
 cpdef list tell(State before, int seat, object action, State after)
 
 cdef tell_chance(object action, State after, list told)
 
-@cython.locals(gold=cython.int, count=cython.int, offer=cython.int)
+@cython.locals(gold=cython.int, column=cython.int, count=cython.int, offer=cython.int)
 cdef tell_action(State before, int seat, object action, State after, list told)
 
 @cython.locals(gold=cython.int, shown=cython.int)
@@ -28,15 +29,15 @@ cdef tell_extended(State before, int seat, State after, list told)
 cdef tell_reveal(State after, list told)
 
 @cython.locals(offset=cython.int, seat=cython.int)
-cdef tell_favors(State before, State after, list told)
+cdef tell_favors(State before, int told_place, State after, list told)
 
 @cython.locals(column=cython.int, place=cython.int, count=cython.int)
-cdef tell_pyramids(State before, int seat, State after, list told)
+cdef tell_pyramids(State before, int seat, int told_place, State after, list told)
 
 cdef int harvest_stage(State state, int kingdom, int offset)
 
 @cython.locals(offset=cython.int, player=cython.int, stage=cython.int, reached=cython.int, count=cython.int, cost=cython.int)
-cdef tell_harvest(State before, State after, list told)
+cdef tell_harvest(State before, int told_place, State after, list told)
 
 @cython.locals(fields=cython.int, caravans=cython.int)
 cdef tell_revenue(int seat, State after, list told)

@@ -28,16 +28,17 @@ NOT_YET, COLLECTED, BUILT, PREPARING, DONE = range(5)
 def tell(before: State, seat: int, action: Action, after: State) -> list[Event]:
     """Everything that came of the seat's action, in the order it happened."""
     told: list[Event] = []
+    told_place = seat * kinds.COLUMNS + action.number - kinds.PYRAMID if action.kind == "pyramid" else kinds.NOWHERE
     if action.chance:
         tell_chance(action, after, told)
     else:
         tell_action(before, seat, action, after, told)
     tell_auction(before, seat, action, after, told)
-    if after.reveals > before.reveals:
+    if before.sealed_moment() and not after.sealed_moment():
         tell_reveal(after, told)
     if before.phase == kinds.OFFERING:
-        tell_favors(before, after, told)
-    tell_harvest(before, after, told)
+        tell_favors(before, told_place, after, told)
+    tell_harvest(before, told_place, after, told)
     tell_scoring(before, after, told)
     if after.phase == kinds.AUCTION and (before.phase == kinds.SETUP or after.kingdom != before.kingdom):
         told.append(Event("kingdom_began", "C1.1", {"kingdom": after.kingdom + 1}))
@@ -65,6 +66,9 @@ def tell_action(before: State, seat: int, action: Action, after: State, told: li
     elif kind == "offer":
         gold = before.numbers.gold[action.number - kinds.OFFER]
         told.append(Event("card_offered", "C3.1", {**who, "gold": gold}, (seat,)))
+    elif kind == "pyramid":
+        column = action.number - kinds.PYRAMID + 1
+        told.append(Event("pyramids_placed", "C3.5", {**who, "column": column, "count": 1}))
     elif kind == "build":
         count = action.number - kinds.BUILD
         told.append(Event("pyramids_built", "C4.2", {**who, "count": count, "gold": before.numbers.cost[count]}))
@@ -154,19 +158,19 @@ def tell_reveal(after: State, told: list[Event]) -> None:
         told.append(Event("favors_received", "C3.3", {"seat": seat, "count": after.favors[seat]}))
 
 
-def tell_favors(before: State, after: State, told: list[Event]) -> None:
+def tell_favors(before: State, told_place: int, after: State, told: list[Event]) -> None:
     """C3.5: where the pyramids received were placed; who also built at once is told of later, with all of them."""
     for offset in range(after.players):
         seat = (after.pharaoh + offset) % after.players
         if harvest_stage(after, before.kingdom, offset) < BUILT or after.built[seat] == 0:
-            tell_pyramids(before, seat, after, told)
+            tell_pyramids(before, seat, told_place, after, told)
 
 
-def tell_pyramids(before: State, seat: int, after: State, told: list[Event]) -> None:
-    """C3.5: where the seat's pyramids were placed, also those that left no choice."""
+def tell_pyramids(before: State, seat: int, told_place: int, after: State, told: list[Event]) -> None:
+    """C3.5: where the seat's pyramids went that left no choice; the one that was placed by hand has been told."""
     for column in range(kinds.COLUMNS):
         place = seat * kinds.COLUMNS + column
-        count = after.tokens[place] - before.tokens[place]
+        count = after.tokens[place] - before.tokens[place] - int(place == told_place)
         if count > 0:
             arguments: dict[str, Argument] = {"seat": seat, "column": column + 1, "count": count}
             told.append(Event("pyramids_placed", "C3.5", arguments))
@@ -185,7 +189,7 @@ def harvest_stage(state: State, kingdom: int, offset: int) -> int:
     return BUILT if state.step == kinds.PLACE_PYRAMIDS else PREPARING
 
 
-def tell_harvest(before: State, after: State, told: list[Event]) -> None:
+def tell_harvest(before: State, told_place: int, after: State, told: list[Event]) -> None:
     """C4: player by player, whatever happened of itself; a purchase of one's own choice has been told."""
     for offset in range(before.players):
         player = (before.pharaoh + offset) % before.players
@@ -198,7 +202,7 @@ def tell_harvest(before: State, after: State, told: list[Event]) -> None:
             cost = after.numbers.cost[count]
             told.append(Event("pyramids_built", "C4.2", {"seat": player, "count": count, "gold": cost}))
         if stage in (COLLECTED, BUILT) or (stage < COLLECTED and reached >= BUILT and after.built[player] > 0):
-            tell_pyramids(before, player, after, told)
+            tell_pyramids(before, player, told_place, after, told)
         if stage < PREPARING <= reached and before.kingdom < kinds.KINGDOMS - 1:
             tell_preparation(player, after, told)
 
@@ -242,3 +246,5 @@ def tell_scoring(before: State, after: State, told: list[Event]) -> None:
                 told.append(Event(name, rule, {"seat": seat, "points": points}))
         arguments: dict[str, Argument] = {"seat": seat, "points": total, "total": after.points[seat]}
         told.append(Event("kingdom_scored", "C5", arguments))
+    if after.phase == kinds.OVER:
+        told.append(Event("game_ended", "C5.3", {}))

@@ -15,6 +15,7 @@ from amunre.game.refusal import BadRecord, Refused
 from amunre.game.table import Move, Table
 
 if TYPE_CHECKING:
+    from amunre.game.contract import GameState
     from amunre.game.game import Game
     from amunre.game.record import Entry, Record
 
@@ -77,20 +78,28 @@ def told_of(table: Table, move: Move, viewer: int | None) -> list[Told]:
 def revealed(table: Table, viewer: int | None) -> list[Told]:
     """A sealed moment is over: what each of the others did in it and did not take back.
 
-    Only the last action of a seat seals. Those before it could have been made in any order, which stays unknown.
+    Only the last action of a seat seals. In which order those before it were made stays unknown.
     """
     game = table.game
     moment = game.reveals(table.moves[-1].before)
-    made: list[list[int]] = [[] for _ in range(game.players)]
-    for move in table.moves:
-        if game.sealed(move.before) and game.reveals(move.before) == moment:
-            made[move.seat].append(move.action)
-    return [
-        (seat, game.notation(action))
-        for seat, actions in enumerate(made)
-        if seat != viewer
-        for action in [*sorted(actions[:-1]), actions[-1]]
-    ]
+    moves = [move for move in table.moves if game.sealed(move.before) and game.reveals(move.before) == moment]
+    lines: list[Told] = []
+    for seat in range(game.players):
+        actions = [move.action for move in moves if move.seat == seat]
+        if seat != viewer:
+            lines += [(seat, game.notation(action)) for action in canonical_order(moves[0].before, seat, actions)]
+    return lines
+
+
+def canonical_order(state: GameState, seat: int, actions: list[int]) -> list[int]:
+    """The same sealed choice in the order of the action table; where the rules prescribe another, in theirs."""
+    world = state.copy()
+    ordered = [*sorted(actions[:-1]), actions[-1]]
+    for action in ordered:
+        if action not in world.legal(seat):
+            return actions
+        world.apply(seat, action)
+    return ordered
 
 
 def viewer_of(game: Game, name: str) -> int | None:

@@ -11,12 +11,13 @@ if TYPE_CHECKING:
 
 
 def begin(state: State) -> None:
-    """C5: every seat scores; after the last kingdom the game is over."""
+    """C5: every seat scores; after the last kingdom the result is out, and nothing can be taken back any more."""
     for seat in range(state.players):
         score(state, seat)
     if state.kingdom == kinds.KINGDOMS - 1:
         state.phase = kinds.OVER
         state.step = kinds.GAME_OVER
+        state.reveals += 1
 
 
 def score(state: State, seat: int) -> None:
