@@ -8,7 +8,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 # `make build` compiles, with output people can read; pip need not.
 INSTALL := AMUNRE_PLAIN=1 $(PIP) install --no-build-isolation -e
-PLAIN_TESTS := $(wildcard tests/contract tests/board tests/game)
+PLAIN_TESTS := $(wildcard tests/contract tests/board tests/card tests/game)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build play test check bench mutate clean

@@ -20,7 +20,7 @@ cdef bint displays_can_be_formed(State state) noexcept nogil
 @cython.locals(kingdom=cython.int, part=cython.int, score=cython.int, seat=cython.int, total=cython.int)
 cdef bint points_add_up(State state) noexcept nogil
 
-@cython.locals(card=cython.int, column=cython.int, count=cython.int, kingdom=cython.int)
+@cython.locals(card=cython.int, column=cython.int, count=cython.int)
 cdef int shown(State state, int seat, int symbol) noexcept nogil
 
 @cython.locals(seat=cython.int)

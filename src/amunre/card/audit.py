@@ -116,16 +116,11 @@ def points_add_up(state: State) -> bool:
 
 
 def shown(state: State, seat: int, symbol: int) -> int:
-    """What the top cards show: ankhs (0) or fields (1)."""
+    """What the cards of this kingdom show, which lie on top once its auctions are over: ankhs (0) or fields (1)."""
     count = 0
     for column in range(kinds.COLUMNS):
-        kingdom = kinds.KINGDOMS - 1
-        while kingdom >= 0:
-            card = state.cards[(seat * kinds.COLUMNS + column) * kinds.KINGDOMS + kingdom]
-            if card != kinds.NOWHERE:
-                count += state.numbers.fields[card] if symbol else state.numbers.ankhs[card]
-                break
-            kingdom -= 1
+        card = state.cards[(seat * kinds.COLUMNS + column) * kinds.KINGDOMS + state.kingdom]
+        count += state.numbers.fields[card] if symbol else state.numbers.ankhs[card]
     return count
 
 

@@ -13,7 +13,6 @@ cdef bint may_offer(State state, int seat, int card) noexcept nogil
 @cython.locals(card=cython.int)
 cdef void list_offers(State state, int seat, Actions out) noexcept nogil
 
-@cython.locals(lower=cython.int)
 cdef void add_card(State state, int seat, int card) noexcept nogil
 
 cdef void seal(State state, int seat) noexcept nogil

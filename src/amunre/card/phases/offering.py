@@ -41,12 +41,10 @@ def list_offers(state: State, seat: int, out: Actions) -> None:
 
 
 def add_card(state: State, seat: int, card: int) -> None:
-    """C3.1: the card joins the offering; if none below it is left, the offering is complete."""
+    """C3.1: the card joins the offering; the 0, which every display still has, can only be the last of it."""
     state.offer[seat] |= 1 << card
-    for lower in range(card):
-        if state.display[seat] >> lower & 1:
-            return
-    seal(state, seat)
+    if card == 0:
+        seal(state, seat)
 
 
 def seal(state: State, seat: int) -> None:
