@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import tempfile
+from functools import partial
 from pathlib import Path
 
 import clock
@@ -11,19 +12,24 @@ import clock
 import amunre
 from amunre.game.contract import CHANCE
 from amunre.game.dice import Dice
+from amunre.game.game import Game
 from amunre.game.generator import Generator
 from amunre.game.playout import play_out
 from amunre.game.table import Table
 
-GAME = amunre.new("board", edition="tmg-2016", players=4)
+GAMES = {
+    "": amunre.new("board", edition="tmg-2016", players=4),
+    "card ": amunre.new("card", edition="sm-2017", players=4),
+}
+"""Both games, by how their measurements are called."""
 
 
-def inside(seconds: float, seed: int) -> dict[str, float]:
+def inside(game: Game, seconds: float, seed: int) -> dict[str, float]:
     """Random games played wholly inside the rules' own code."""
     generator = Generator(seed)
 
     def play(tally: clock.Tally) -> None:
-        played = play_out(GAME.start(), generator)
+        played = play_out(game.start(), generator)
         tally.decisions += played.decisions
         tally.forced += played.forced
         tally.chance += played.chance
@@ -31,12 +37,12 @@ def inside(seconds: float, seed: int) -> dict[str, float]:
     return {**clock.games(play, seconds), "compiled": amunre.COMPILED}
 
 
-def loop(seconds: float, seed: int) -> dict[str, float]:
+def loop(game: Game, seconds: float, seed: int) -> dict[str, float]:
     """Random games driven from Python through the checked contract, like the peers."""
     dice = random.Random(seed)
 
     def play(tally: clock.Tally) -> None:
-        state = GAME.start()
+        state = game.start()
         actors = state.actors
         while actors:
             seat = actors[0]
@@ -58,9 +64,9 @@ def loop(seconds: float, seed: int) -> dict[str, float]:
     return {**clock.games(play, seconds), "compiled": amunre.COMPILED}
 
 
-def copy(seconds: float, seed: int) -> dict[str, float]:
+def copy(game: Game, seconds: float, seed: int) -> dict[str, float]:
     dice = random.Random(seed)
-    state = GAME.start()
+    state = game.start()
     seen = []
     while state.actors:
         seat = state.actors[0]
@@ -78,11 +84,11 @@ def copy(seconds: float, seed: int) -> dict[str, float]:
     return clock.repeat(work, seconds)
 
 
-def verify(seconds: float, seed: int) -> dict[str, float]:
+def verify(game: Game, seconds: float, seed: int) -> dict[str, float]:
     """Read a full record of a random game, play it through and compare its ending."""
     dice = random.Random(seed)
     lines: list[str] = []
-    table = Table(GAME, keep=lines.append)
+    table = Table(game, keep=lines.append)
     chance = Dice(seed)
     table.chance(chance)
     while actors := table.state.actors:
@@ -100,4 +106,7 @@ def verify(seconds: float, seed: int) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    clock.main("Our engine", {"inside": inside, "loop": loop, "copy": copy, "verify": verify})
+    kinds = (inside, loop, copy, verify)
+    clock.main(
+        "Our engine", {f"{name}{kind.__name__}": partial(kind, game) for name, game in GAMES.items() for kind in kinds}
+    )

@@ -21,10 +21,12 @@ from rich.progress import Progress
 HERE = Path(__file__).resolve().parent
 # What `ours.py` calls each measurement, and which peer the others need.
 OURS = {"inside": "inside", "plain": "inside", "loop": "loop", "copy": "copy", "verify": "verify"}
+OURS |= {f"card {name}": f"card {measurement}" for name, measurement in OURS.items()}
 PEERS = {"hearts": "open_spiel", "catan": "catanatron"}
 # Ours and theirs in turn, so that noise hits all alike.
 ORDER = ["inside", "plain", "loop", "hearts loop", "catan loop"]
 ORDER += ["copy", "hearts copy", "catan copy", "verify"]
+ORDER += ["card inside", "card plain", "card loop", "card copy", "card verify"]
 
 
 class Failed(Exception):
@@ -35,7 +37,7 @@ def measure(name: str, seconds: float, seed: int) -> dict[str, float]:
     """One measurement in a process of its own, so that neither mode nor memory carries over."""
     environment = {**os.environ, "PYTHONHASHSEED": "0"}  # same seed, same games, in every round
     environment.pop("AMUNRE_PLAIN", None)
-    if name == "plain":
+    if name.endswith("plain"):
         environment["AMUNRE_PLAIN"] = "1"
     if name in OURS:
         command = [sys.executable, str(HERE / "ours.py"), OURS[name]]
@@ -48,7 +50,7 @@ def measure(name: str, seconds: float, seed: int) -> dict[str, float]:
         figures: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
     except (ValueError, IndexError):
         raise Failed((done.stderr.strip().splitlines() or [f"ended with {done.returncode}"])[-1]) from None
-    if name == "plain" and figures["compiled"]:
+    if name.endswith("plain") and figures["compiled"]:
         raise Failed("AMUNRE_PLAIN=1 did not give the plain code")
     return figures
 

@@ -11,6 +11,7 @@ Figures = dict[str, dict[str, float]]  # measurement -> its best round
 AIMS = {
     "inside": 10e6,  # decisions a second inside compiled code, on an idle core
     "plain": 25,  # at least so many times each of these
+    "card plain": 25,
     "hearts loop": 2,
     "catan loop": 20,
     "copy": 0.2e-6,  # at most so many seconds
@@ -24,12 +25,17 @@ SPEEDS = {
     "loop": ("", "ours, from Python"),
     "hearts loop": ("loop", "OpenSpiel hearts"),
     "catan loop": ("loop", "Catanatron"),
+    "card inside": ("", "card game, inside"),
+    "card plain": ("card inside", "card game, plain"),
+    "card loop": ("", "card game, from Python"),
 }
 TIMES = {
     "copy": "ours, copy()",
     "hearts copy": "OpenSpiel hearts, clone()",
     "catan copy": "Catanatron, copy()",
     "verify": "ours, verify a record",
+    "card copy": "card game, copy()",
+    "card verify": "card game, verify",
 }
 
 
@@ -86,7 +92,7 @@ def show(figures: Figures, console: Console) -> None:
         if name not in figures:
             continue
         each = figures[name]["seconds_each"]
-        ratio = f"{each / figures['copy']['seconds_each']:,.1f}x" if name.endswith(" copy") else ""
+        ratio = f"{each / figures['copy']['seconds_each']:,.1f}x" if name in ("hearts copy", "catan copy") else ""
         aim = f"{AIMS[name] * 1e6:,g}" if name in AIMS else ""
         times.add_row(words, f"{each * 1e6:,.3f}", ratio, aim, verdict.get(name, ""))
     console.print(times)
