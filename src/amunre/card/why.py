@@ -98,7 +98,7 @@ def bid_not(state: State, seat: int, province: int, card: int) -> Refused | None
         return Refused("not_in_the_row", "C2.1", {"province": name})
     if not state.display[seat] >> card & 1:
         return Refused("not_in_display", "C2.2", {"card": gold})
-    if not auction.may_bid(state, seat, province, card):
+    if card < auction.lowest_bid(state, province):
         rival = auction.bidder_on(state, province)
         standing = state.numbers.gold[state.bid_card[rival]]
         return Refused("bid_too_low", "C2.2", {"province": name, "rival": rival, "bid": standing, "card": gold})

@@ -20,7 +20,7 @@ cdef void turn_up(State state, int action) noexcept nogil
 cdef int bidder_on(State state, int province) noexcept nogil
 
 @cython.locals(rival=cython.int)
-cdef bint may_bid(State state, int seat, int province, int card) noexcept nogil
+cdef int lowest_bid(State state, int province) noexcept nogil
 
 @cython.locals(card=cython.int, slot=cython.int)
 cdef void list_bids(State state, int seat, Actions out) noexcept nogil

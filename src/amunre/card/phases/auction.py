@@ -63,19 +63,17 @@ def bidder_on(state: State, province: int) -> int:
     return kinds.NOBODY
 
 
-def may_bid(state: State, seat: int, province: int, card: int) -> bool:
-    """C2.2: a card of the display; on an opponent's province one of higher value."""
-    if not state.display[seat] >> card & 1:
-        return False
+def lowest_bid(state: State, province: int) -> int:
+    """C2.2: the number of the lowest gold card that may be bid: any, or one above the card that lies there."""
     rival = bidder_on(state, province)
-    return rival == kinds.NOBODY or state.numbers.gold[card] > state.numbers.gold[state.bid_card[rival]]
+    return 0 if rival == kinds.NOBODY else state.bid_card[rival] + 1
 
 
 def list_bids(state: State, seat: int, out: Actions) -> None:
-    """C2.2: one gold card on one of the provinces in the row."""
+    """C2.2: one gold card of the display on one of the provinces in the row."""
     for slot in range(state.up_count):
-        for card in range(kinds.GOLD_CARDS):
-            if may_bid(state, seat, state.up[slot], card):
+        for card in range(lowest_bid(state, state.up[slot]), kinds.GOLD_CARDS):
+            if state.display[seat] >> card & 1:
                 out.add(kinds.BID + state.up[slot] * kinds.GOLD_CARDS + card)
 
 
