@@ -6,19 +6,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from amunre.board import editions, kinds
+from amunre.board import editions
 from amunre.board.actions import action_table
 from amunre.board.events import tell
 from amunre.board.final import final_ending, fingerprint, pile_of, reveals_of, sealed_in
 from amunre.board.guess import guess
 from amunre.board.rules import BoardRules
 from amunre.board.state import State
-from amunre.board.view import View, look
+from amunre.board.view import look
 from amunre.board.why import why_not
-from amunre.game.ending import Ending
-from amunre.game.event import Event
-from amunre.game.game import Game, Luck, Option, check_options, check_players, check_reopened
-from amunre.game.refusal import BadInput, Refused
+from amunre.game.game import Game, Option, Parts, check_options, check_players, check_reopened
+from amunre.game.refusal import BadInput
 from amunre.game.tables import Tables
 
 OPTIONS: dict[str, Option] = {"expert": False, "limited_supply": False, "start": None, "ledger": True}
@@ -30,6 +28,7 @@ class BoardGame(Game):
     """Amun-Re, the board game."""
 
     name = "board"
+    parts = Parts(look, guess, fingerprint, final_ending, why_not, tell, reveals_of, pile_of, sealed_in)
 
     def __init__(self, tables: Tables, players: int, options: Mapping[str, Option]) -> None:
         self.tables = tables
@@ -46,39 +45,6 @@ class BoardGame(Game):
         state = State(self, self.rules, self.numbers)
         self.rules.begin(state, self.players)
         return state
-
-    def view(self, state: State, seat: int | None) -> View:  # type: ignore[override]
-        self.check_seat(seat)
-        return look(state, seat, [] if seat is None else state.legal(seat))
-
-    def guess(self, view: View, luck: Luck) -> State:  # type: ignore[override]
-        return guess(self, view, luck)
-
-    def digest(self, state: State) -> str:  # type: ignore[override]
-        return fingerprint(state)
-
-    def ending(self, state: State) -> Ending:  # type: ignore[override]
-        return final_ending(state)
-
-    def why_not(self, state: State, seat: int, action: int) -> Refused | None:  # type: ignore[override]
-        if seat != kinds.NOBODY:  # chance has the same number
-            self.check_seat(seat)
-        return why_not(state, seat, self.actions[action])
-
-    def events(self, before: State, seat: int, action: int, after: State) -> list[Event]:  # type: ignore[override]
-        return tell(before, seat, self.actions[action], after)
-
-    def reveals(self, state: State) -> int:  # type: ignore[override]
-        return reveals_of(state)
-
-    def pile(self, state: State) -> tuple[str, int]:  # type: ignore[override]
-        return pile_of(state)
-
-    def sealed(self, state: State) -> bool:  # type: ignore[override]
-        return sealed_in(state)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (BoardGame, (self.tables, self.players, dict(self.options)))
 
 
 def new(

@@ -17,9 +17,10 @@ from amunre.game.refusal import BadInput
 
 if TYPE_CHECKING:
     from amunre.card.game import CardGame
+    from amunre.game.game import Luck
 
 
-def guess(game: CardGame, view: View) -> State:
+def guess(game: CardGame, view: View, luck: Luck) -> State:
     """The state of the game in which the view's seat sees exactly the view, and no other has sealed a choice."""
     if view.players != game.players:
         raise BadInput(f"the view is of {view.players} players, the game is for {game.players}.")

@@ -14,7 +14,7 @@ import cython
 
 from amunre.card import kinds
 from amunre.card.numbers import Numbers
-from amunre.game.checking import Fields, checked_field
+from amunre.game.checking import Fields, built, rebuilt
 from amunre.game.contract import GameState, Rules
 
 if TYPE_CHECKING:
@@ -200,17 +200,8 @@ class State(GameState):
     @staticmethod
     def build(game: Game, **changes: int | list[int]) -> State:
         """The game's start with some numbers changed; every number is checked before it reaches compiled code."""
-        state: State = game.start()  # type: ignore[assignment]
-        fields = state.fields()
-        for name, value in changes.items():
-            fields[name] = checked_field(name, value, fields, BOUNDS)
-        state.fill(fields)
+        state: State = built(game, changes, BOUNDS)
         return state
 
     def __reduce__(self) -> tuple[object, tuple[Game, Fields]]:
-        return (rebuild, (self.game, self.fields()))
-
-
-def rebuild(game: Game, fields: Fields) -> State:
-    """A state from its game and all its numbers (for pickle)."""
-    return State.build(game, **fields)
+        return (rebuilt, (self.game, self.fields()))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from amunre.game.refusal import BadInput, BadTables
 from amunre.game.tables import Tables, Value
+
+if TYPE_CHECKING:
+    from amunre.game.game import Game
 
 Bounds = Mapping[str, tuple[int, int]]
 """The lowest and the highest number that is allowed under each name."""
@@ -88,6 +91,22 @@ def integers(value: Value) -> list[int]:
 
 
 # States ------------------------------------------------------------------------------------------------------------
+
+
+def built(game: Game, changes: Mapping[str, int | list[int]], bounds: Bounds) -> Any:
+    """The game's start with some numbers changed; every number is checked before it reaches compiled code."""
+    state: Any = game.start()
+    fields: Fields = state.fields()
+    for name, value in changes.items():
+        fields[name] = checked_field(name, value, fields, bounds)
+    state.fill(fields)
+    return state
+
+
+def rebuilt(game: Game, fields: Fields) -> Any:
+    """A state from its game and all its numbers (for pickle)."""
+    state: Any = game.start()
+    return state.build(game, **fields)
 
 
 def checked_field(name: str, value: int | list[int], fields: Fields, bounds: Bounds) -> int | list[int]:

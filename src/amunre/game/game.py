@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from amunre.game import kinds
 from amunre.game import tables as game_tables
 from amunre.game.refusal import BadInput, Refused
 
@@ -39,10 +41,30 @@ class Luck(Protocol):
     def draw(self, bound: int) -> int: ...
 
 
+@dataclass(frozen=True)
+class Parts:
+    """The functions of a game's package that answer for its states; `Game` checks what comes in and asks them."""
+
+    look: Callable[..., View]
+    """``look(state, seat, legal)``: what the seat (or a watcher) may know."""
+    guess: Callable[..., GameState]
+    """``guess(game, view, luck)``: some full state that the view allows."""
+    fingerprint: Callable[[Any], str]
+    ending: Callable[[Any], Ending]
+    why_not: Callable[..., Refused | None]
+    """``why_not(state, seat, action)``, with the action spelt out."""
+    tell: Callable[..., list[Event]]
+    """``tell(before, seat, action, after)``, with the action spelt out."""
+    reveals: Callable[[Any], int]
+    pile: Callable[[Any], tuple[str, int]]
+    sealed: Callable[[Any], bool]
+
+
 class Game(ABC):
     """The rules of one game in one edition, for a number of players, with options."""
 
     name: str
+    parts: Parts
     edition: str
     players: int
     options: Mapping[str, Option]
@@ -53,41 +75,47 @@ class Game(ABC):
     def start(self) -> GameState:
         """A new game before its first decision."""
 
-    @abstractmethod
     def view(self, state: GameState, seat: int | None) -> View:
         """What the seat (or a watcher) may know."""
+        self.check_seat(seat)
+        return self.parts.look(state, seat, [] if seat is None else state.legal(seat))
 
-    @abstractmethod
     def guess(self, view: View, luck: Luck) -> GameState:
         """Some full state that the view allows, drawn fairly; its view from that seat is the view."""
+        return self.parts.guess(self, view, luck)
 
-    @abstractmethod
     def digest(self, state: GameState) -> str:
         """A canonical fingerprint of the state."""
+        return self.parts.fingerprint(state)
 
-    @abstractmethod
     def ending(self, state: GameState) -> Ending:
         """Places and scores of a game that is over."""
+        return self.parts.ending(state)
 
-    @abstractmethod
     def why_not(self, state: GameState, seat: int, action: int) -> Refused | None:
         """Why an action of the table is not legal for the seat now; None if it is."""
+        if seat != kinds.CHANCE:
+            self.check_seat(seat)
+        return self.parts.why_not(state, seat, self.actions[action])
 
-    @abstractmethod
     def events(self, before: GameState, seat: int, action: int, after: GameState) -> list[Event]:
         """What happened when the seat's action led from one state to the other."""
+        return self.parts.tell(before, seat, self.actions[action], after)
 
-    @abstractmethod
     def reveals(self, state: GameState) -> int:
         """How often something hidden has been laid open so far; undo never goes back across one."""
+        return self.parts.reveals(state)
 
-    @abstractmethod
     def pile(self, state: GameState) -> tuple[str, int]:
         """Where chance decides: the pile that is drawn from, and how often it was before."""
+        return self.parts.pile(state)
 
-    @abstractmethod
     def sealed(self, state: GameState) -> bool:
         """Whether several seats are choosing in secret."""
+        return self.parts.sealed(state)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self.tables, self.players, dict(self.options)))
 
     def notation(self, action: int) -> str:
         """The action as people type it."""
