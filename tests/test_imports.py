@@ -192,10 +192,10 @@ RULES = (
 def test_no_code_asks_which_edition_it_is():
     """Editions are tables: their keys stand in the tables alone, but for the default."""
     package = Path(__file__).parent.parent / "src" / "amunre"
-    keys = [path.stem for path in (package / "board" / "tables" / "editions").glob("*.toml")]
-    assert len(keys) == 4
-    for path in [*(package / "game").rglob("*.py"), *(package / "board").rglob("*.py")]:
-        text = path.read_text().replace('DEFAULT = "tmg-2016"', "")
+    keys = [path.stem for game in ("board", "card") for path in (package / game / "tables" / "editions").glob("*.toml")]
+    assert len(keys) == 5
+    for path in [path for folder in ("game", "board", "card") for path in (package / folder).rglob("*.py")]:
+        text = path.read_text().replace('DEFAULT = "tmg-2016"', "").replace('DEFAULT = "sm-2017"', "")
         assert not [key for key in keys if key in text], path
         if path.name in RULES or path.parent.name in RULES:
             code = [line for line in text.splitlines() if "import" not in line]

@@ -83,15 +83,10 @@ def names() -> list[str]:
 
 def load(edition: str, board: Path | None = None) -> Tables:
     """The whole tables of an edition, on the board of the package or of a corrected file."""
-    if edition not in names():
-        raise BadTables(f"{edition!r} is not an edition of the board game; expected one of {', '.join(names())}.")
-    tables = game_tables.read_edition(FOLDER / "editions", edition)
-    corrected = game_tables.read(board or FOLDER / "provinces.toml")
-    source = board.name if board else "provinces.toml"
-    if "province" not in corrected:
-        raise BadTables(f"{source}: has no [[province]]; expected the {kinds.PROVINCES} provinces of the board.")
-    tables = game_tables.merged(tables, corrected)
-    check(tables, source)
+    needed = {"province": f"the {kinds.PROVINCES} provinces of the board"}
+    path = board or FOLDER / "provinces.toml"
+    tables = game_tables.corrected_edition(FOLDER, edition, path, "the board game", needed)
+    check(tables, path.name)
     return tables
 
 

@@ -54,16 +54,10 @@ def names() -> list[str]:
 
 def load(edition: str, corrections: Path | None = None) -> Tables:
     """The whole tables of an edition, with the cards of the package or of a corrected file."""
-    if edition not in names():
-        raise BadTables(f"{edition!r} is not an edition of the card game; expected one of {', '.join(names())}.")
-    tables = game_tables.read_edition(FOLDER / "editions", edition)
-    corrected = game_tables.read(corrections or FOLDER / "provinces.toml")
-    source = corrections.name if corrections else "provinces.toml"
-    for key in CORRECTABLE:
-        if key not in corrected:
-            raise BadTables(f"{source}: has no {key}; expected the construction costs and all {kinds.PROVINCES} cards.")
-    tables = game_tables.merged(tables, corrected)
-    check(tables, source)
+    needed = dict.fromkeys(CORRECTABLE, f"the construction costs and all {kinds.PROVINCES} cards")
+    path = corrections or FOLDER / "provinces.toml"
+    tables = game_tables.corrected_edition(FOLDER, edition, path, "the card game", needed)
+    check(tables, path.name)
     return tables
 
 

@@ -31,6 +31,21 @@ def read_edition(folder: Path, edition: str) -> Tables:
     return merged(read_edition(folder, str(base)), tables) if base is not None else tables
 
 
+def corrected_edition(folder: Path, edition: str, correctable: Path, what: str, needed: dict[str, str]) -> Tables:
+    """The whole tables of an edition, with the file laid over them that holds what an owner may have corrected.
+
+    `needed` says of each key that this file must have what was expected there.
+    """
+    known = editions(folder / "editions")
+    if edition not in known:
+        raise BadTables(f"{edition!r} is not an edition of {what}; expected one of {', '.join(known)}.")
+    corrected = read(correctable)
+    for key, expected in needed.items():
+        if key not in corrected:
+            raise BadTables(f"{correctable.name}: has no {key}; expected {expected}.")
+    return merged(read_edition(folder / "editions", edition), corrected)
+
+
 def editions(folder: Path) -> list[str]:
     """The editions that lie in the folder, by key."""
     return sorted(path.stem for path in folder.glob("*.toml"))
