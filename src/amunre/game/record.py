@@ -32,8 +32,11 @@ Opener = Callable[[Mapping[str, Any]], "Game"]
 """Makes the game that a checked header describes."""
 
 
+ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def line(content: Mapping[str, Any]) -> str:
-    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return ENCODER.encode(content)
 
 
 def header_line(game: Game, seats: Sequence[str], commitments: Mapping[str, str]) -> str:
