@@ -29,9 +29,9 @@ def walk(case: Case) -> list[View]:
     return [*views, state.view(0), state.view(None)]
 
 
-@pytest.mark.parametrize("case", CASES[::7], ids=lambda case: case.label)
+@pytest.mark.parametrize("case", CASES[::11], ids=lambda case: case.label)
 def test_views_come_back_equal(case: Case) -> None:
-    for view in walk(case)[::5]:
+    for view in walk(case)[::9]:
         text = json.dumps(viewing.content_of(view))
         again = viewing.view_from(case.rules, json.loads(text))
         assert again == view
