@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import tempfile
 import time
-from collections import Counter
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -232,8 +231,8 @@ def print_outcome(arguments: argparse.Namespace, outcome: Outcome, found: Sequen
     if games % rotations:
         print(f"the last deal is not complete: {games % rotations} of {rotations} rotations were played")
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    table.add_column("agent", overflow="fold")
-    for head in ("games", "first places", "mean place", "mean score", "rating", "ms a decision"):
+    table.add_column("agent", overflow="fold", min_width=10, max_width=40)
+    for head in ("games", "first places", "mean place", "mean score", "rating", "ms each"):
         table.add_column(head, justify="right", no_wrap=True)
     for one in found:
         table.add_row(
@@ -245,7 +244,7 @@ def print_outcome(arguments: argparse.Namespace, outcome: Outcome, found: Sequen
             spoken(one.rating, 1, 0),
             "-" if one.seconds is None else f"{1000 * one.seconds:.1f}",
         )
-    Console(width=max(Console().width, 110), highlight=False).print(table)
+    Console(width=max(Console().width, 90), highlight=False).print(table)
     even = 100 / content["players"]
     print(f"in parentheses 95 % intervals, the deal as the unit; {even:.1f} % first places are even", end="")
     print(f"; {content['shared_firsts']} first places were shared" if content["shared_firsts"] else "")
@@ -265,8 +264,7 @@ def print_faults(content: dict[str, Any], found: Sequence[Standing]) -> None:
         print(f"  game {fault['game']}, seat {fault['seat']}, {fault['agent']}: {fault['kind']}: {fault['detail']}")
     more = len(content["faults"]) - SHOWN
     if more > 0:
-        kinds = Counter(fault["kind"] for fault in content["faults"][SHOWN:])
-        print(f"  and {more} more: " + ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items())))
+        print(f"  and {more} more")
 
 
 def spoken(estimate: Estimate, factor: float, digits: int, unit: str = "") -> str:
@@ -274,4 +272,4 @@ def spoken(estimate: Estimate, factor: float, digits: int, unit: str = "") -> st
     if estimate.interval is None:
         return text
     low, high = (end * factor for end in estimate.interval)
-    return f"{text} ({low:.{digits}f} to {high:.{digits}f})"
+    return f"{text}\n({low:.{digits}f} to {high:.{digits}f})"

@@ -13,6 +13,9 @@ from dataclasses import dataclass
 Z = 1.959964
 """95 % of a normal distribution lie within so many standard deviations."""
 
+TINY = 1e-18
+"""Below this a variance is a matter of rounding."""
+
 Interval = tuple[float, float]
 
 
@@ -58,7 +61,9 @@ def share(deals: Sequence[Tally]) -> Estimate:
     value, spread, count = _spread(deals)
     if spread is None:
         return Estimate(value, None)
-    effective = min(count, value * (1 - value) / spread) if spread > 0 else len(deals)
+    if spread < TINY and 0 < value < 1:
+        return Estimate(value, (value, value))  # the same in every deal, as for an agent that takes all seats
+    effective = min(count, value * (1 - value) / spread) if 0 < value < 1 else len(deals)
     effective *= (Z / quantile(len(deals) - 1)) ** 2
     square = Z * Z
     middle = (value + square / (2 * effective)) / (1 + square / effective)
