@@ -98,7 +98,12 @@ def entrant_of(text: str, budget: Budget) -> Entrant:
     if kind == "external":
         command_of(target)
     elif kind == "import":
-        imported(target)
+        try:
+            entrant.make(1, 1.0)
+        except BadInput:
+            raise
+        except Exception as error:
+            raise BadInput(f"{text}: cannot be made ({type(error).__name__}: {error}).") from None
     else:
         agents.make(target)
     return entrant

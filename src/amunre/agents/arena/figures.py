@@ -111,7 +111,7 @@ class Sheet:
         text = re.sub(r'(<svg[^>]*?) width="[^"]*"', r"\1", text, count=1)
         text = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", text, count=1)
         # Groups are numbered the same way in every drawing; on one page each id may stand once.
-        text = re.sub(r'<g id="[^"]*">', "<g>", text)
+        text = re.sub(r'<g id="[^"]*"', "<g", text)
         for stand_in, variable in VARIABLES.items():
             text = text.replace(stand_in, f"var(--{variable})")
         return text.strip()

@@ -246,7 +246,8 @@ def card_section(tales: Sequence[Tale], named: Words) -> list[str]:
     caption = (
         "Left: how often a card is used for what it does, and how often it is sold, in one game. Middle and right: how "
         "the seats that used it fared in those games, with 95 % intervals, if there are "
-        f"at least {figures.FEWEST}; the dotted lines are the mean of the table and an even share. A card that winners use need not be what made them win."
+        f"at least {figures.FEWEST}; the dotted lines are the mean of the table and an even share. A card that winners "
+        "use need not be what made them win."
     )
     return [section("Cards", figure(figures.cards(tales, order), "use and worth of the cards", caption))]
 

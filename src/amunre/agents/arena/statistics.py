@@ -87,7 +87,7 @@ def quantile(freedom: int) -> float:
     exact = {1: 12.7062, 2: 4.3027, 3: 3.1824, 4: 2.7764}
     if freedom in exact:
         return exact[freedom]
-    # The expansion of Cornish and Fisher, right to three digits from here on.
+    # The expansion of Cornish and Fisher, right to 0.004 from here on.
     z, n = Z, float(freedom)
     terms = (
         (z**3 + z) / 4,
