@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -139,10 +140,10 @@ def test_mistakes_are_told_in_a_sentence(arguments: tuple[object, ...], message:
     assert message in refused(*arguments)
 
 
-def begin(folder: Path, games: int = 400) -> subprocess.Popen[str]:
+def begin(folder: Path, games: int = 400, lineup: str = LINEUP) -> subprocess.Popen[str]:
     """An arena that has begun, and has far to go."""
     process = subprocess.Popen(
-        command("arena", "--agents", LINEUP, "--games", games, "--records", folder, "--jobs", 2),
+        command("arena", "--agents", lineup, "--games", games, "--records", folder, "--jobs", 2),
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
     )  # fmt: skip
     while len(list(folder.glob("game-*.jsonl"))) < 3:
@@ -197,6 +198,36 @@ def test_a_killed_process_of_the_arena_ends_it_with_a_sentence(tmp_path: Path) -
     assert err.startswith("amun-re: a process of the arena was ended by signal 9; ")
     assert err.endswith("go on with the same command and --resume.\n")
     taken_up_again(tmp_path / "x")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
+def test_no_program_outlives_the_arena(number: int, tmp_path: Path) -> None:
+    """A bot that has hung does not notice that its input ends; it is ended."""
+    bot = tmp_path / "bot.py"
+    bot.write_text(
+        "import json, os, pathlib, sys, time\n"
+        "pathlib.Path(sys.argv[1], f'{os.getpid()}.pid').touch()\n"
+        "asked = 0\n"
+        "for line in sys.stdin:\n"
+        "    word, _, rest = line.strip().partition(' ')\n"
+        "    if word in ('hello', 'game'): print('ready', flush=True)\n"
+        "    elif word == 'legal': legal = json.loads(rest)\n"
+        "    elif word == 'go':\n"
+        "        asked += 1\n"
+        "        if asked > 150: time.sleep(10)\n"
+        "        print('choose', legal[0], flush=True)\n"
+    )
+    lineup = f"uniform,uniform,uniform,external:name=bot:{sys.executable} {bot} {tmp_path}"
+    process = begin(tmp_path / "x", lineup=lineup)
+    time.sleep(1)
+    process.send_signal(number)
+    process.communicate(timeout=60)
+    pids = [int(path.stem) for path in tmp_path.glob("*.pid")]
+    assert pids
+    deadline = time.monotonic() + 60
+    while any(Path(f"/proc/{pid}").exists() for pid in pids) and time.monotonic() < deadline:
+        time.sleep(0.2)
+    assert not [pid for pid in pids if Path(f"/proc/{pid}").exists()]
 
 
 def test_a_full_disk_ends_the_arena_with_a_sentence(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import argparse
 import tempfile
 import time
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from amunre import agents
 from amunre.agents.arena.crew import Crew, Stopped, cores
 from amunre.agents.arena.entrants import budget_of, entrants_of
 from amunre.agents.arena.folder import Folder, Result
-from amunre.agents.arena.plan import Plan, shared_first
+from amunre.agents.arena.plan import Plan, rotations_of, shared_first
 from amunre.agents.arena.standing import Standing, digest, standings
 from amunre.agents.arena.statistics import Estimate
 from amunre.agents.arena.worker import Work
@@ -166,9 +166,9 @@ def play(arguments: argparse.Namespace, plan: Plan, place: Path | None, done: di
     if not missing:
         return
     crew = Crew(Work(plan, arguments.limit, place), missing, arguments.jobs)
-    with progress("games", arguments.games, arguments.json) as show_done:
+    with progress("games", arguments.games, arguments.json) as show_done, closing(crew.play()) as results:
         show_done(len(done))
-        for result in crew.play():
+        for result in results:
             done[result.number] = result
             show_done(len(done))
 
@@ -192,8 +192,7 @@ def reread(arguments: argparse.Namespace) -> Outcome:
     results = [result for _, result in sorted(folder.results().items())]
     if not results:
         raise BadInput(f"{arguments.records}: holds no complete game; play some with --agents.")
-    rotations = len({result.seating for result in results})
-    return Outcome(about, results, 0, rotations, 0.0)
+    return Outcome(about, results, 0, rotations_of(about["agents"]), 0.0)
 
 
 def check_report(path: Path) -> None:

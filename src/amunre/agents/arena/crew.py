@@ -13,7 +13,7 @@ import multiprocessing
 import os
 import signal
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from multiprocessing import connection
 from multiprocessing.connection import Connection
 from typing import Any
@@ -47,7 +47,12 @@ class Member:
         self.connection: Connection
         self.connection, theirs = context.Pipe()
         self.process = context.Process(target=serve, args=(theirs, work, self.board), daemon=True)
-        self.process.start()
+        # An interrupt is for the parent; it must not find the new process half awake.
+        usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            self.process.start()
+        finally:
+            signal.signal(signal.SIGINT, usual)
         theirs.close()
         self.number: int | None = None
         self.hung = False
@@ -85,7 +90,7 @@ class Crew:
         self.jobs = min(jobs, len(numbers))
         self.members: list[Member] = []
 
-    def play(self) -> Iterator[Result]:
+    def play(self) -> Generator[Result, None, None]:
         """The results as they come in, in no particular order."""
         try:
             for _ in range(self.jobs):

@@ -42,8 +42,7 @@ class Plan:
     @cached_property
     def rotations(self) -> int:
         """How many rotations seat the agents differently: all, unless the row of agents repeats itself."""
-        row = [entrant.text for entrant in self.entrants]
-        return next(step for step in range(1, len(row) + 1) if row[step:] + row[:step] == row)
+        return rotations_of([entrant.text for entrant in self.entrants])
 
     @cached_property
     def labels(self) -> list[str]:
@@ -85,6 +84,11 @@ class Plan:
             "fingerprints": [fingerprint(entrant) for entrant in self.entrants],
             "seed": self.seed,
         }
+
+
+def rotations_of(row: list[str]) -> int:
+    """By how many steps a row of agents must be turned until it looks the same again."""
+    return next(step for step in range(1, len(row) + 1) if row[step:] + row[:step] == row)
 
 
 def fingerprint(entrant: Entrant) -> str:

@@ -44,6 +44,7 @@ class Player:
         self.folder = Folder(work.records) if work.records is not None else None
         self.board = board
         self.programs: dict[int, External] = {}
+        self.parent = os.getppid()
 
     def play(self, number: int, known: Known) -> Result:
         plan = self.plan
@@ -76,6 +77,8 @@ class Player:
         own = {decision: fault for (who, decision), fault in known.items() if who == entrant}
 
         def busy(decision: int | None) -> None:
+            if os.getppid() != self.parent:
+                os._exit(end(self))  # nobody waits for this game any more
             # A program is watched by its driver; an agent of this process only from outside.
             if isinstance(agent, External):
                 self.board[PROGRAMS + entrant] = agent.pid
@@ -111,9 +114,8 @@ class Player:
 
 def serve(connection: Connection, work: Work, board: Any) -> None:
     """The life of a process: until nobody asks any more."""
-    # An interrupt is for the parent, which ends all; its request to end must still end the programs.
     player = Player(work, board)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # The parent's request to end must also end the programs; interrupts are ignored, see `Member`.
     signal.signal(signal.SIGTERM, lambda number, frame: os._exit(end(player)))
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while (message := connection.recv()) is not None:
