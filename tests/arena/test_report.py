@@ -98,6 +98,18 @@ def test_a_page_right_after_playing_needs_no_folder(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["page.html"]
 
 
+def test_a_page_of_the_card_game(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    game = ("--game", "card", "--edition", "sm-2017")
+    found = arena(*game, "--agents", "uniform,external:amun-re engine --agent uniform", "--games", 4, "--report", page)
+    assert found["digest"] == arena(*game, "--agents", "uniform,uniform:name=b", "--games", 4)["digest"]
+    read = Reader(page.read_text())
+    assert read.found["svg"] == 7
+    for words in ("Prices", "Offerings", "Floods", "ankhs"):
+        assert words in read.text
+    assert "instead" not in read.text
+
+
 def test_what_is_gathered_agrees_with_the_records(folder: Path) -> None:
     labels = ["uniform", "Crasher", "Last", "uniform"]
     paths = sorted(folder.glob("game-*.jsonl"))

@@ -29,7 +29,10 @@ def walk(case: Case) -> list[View]:
     return [*views, state.view(0), state.view(None)]
 
 
-@pytest.mark.parametrize("case", CASES[::11], ids=lambda case: case.label)
+SOME = [*CASES[::11], Case("card", "sm-2017", 2), Case("card", "sm-2017", 5)]
+
+
+@pytest.mark.parametrize("case", SOME, ids=lambda case: case.label)
 def test_views_come_back_equal(case: Case) -> None:
     for view in walk(case)[::9]:
         text = json.dumps(viewing.content_of(view))

@@ -248,12 +248,13 @@ def prices(tales: Sequence[Tale], named: Mapping[str, str], ages: Mapping[int, s
     everything = {name: [gold for golds in by_age.values() for gold in golds] for name, by_age in paid.items()}
     order = sorted(paid, key=lambda name: sum(everything[name]) / len(everything[name]))
     found_ages = sorted({age for by_age in paid.values() for age in by_age})
-    sheet = Sheet("prices", 1.2 + 0.4 * len(order))
+    apart = all(len(by_age) == 1 for by_age in paid.values())  # where each is for one age only, one line is enough
+    sheet = Sheet("prices", 1.2 + (0.24 if apart else 0.4) * len(order))
     axes = sheet.axes[0]
     for row, name in enumerate(order):
         for number, age in enumerate(found_ages):
             golds = paid[name].get(age, [])
-            height = row + 0.17 * (len(found_ages) - 1) - 0.34 * number
+            height = row if apart else row + 0.17 * (len(found_ages) - 1) - 0.34 * number
             if golds:
                 low, high = middle_half(golds)
                 drawn = colour(number)
@@ -279,6 +280,7 @@ def offerings(tales: Sequence[Tale]) -> str:
     """What a seat gives round by round, and the tiles that came of it."""
     rounds = sorted({offering.round for tale in tales for offering in tale.offerings})
     tiles = sorted({value for tale in tales for _, value in tale.tiles})
+    thefts = any(one.gold is None for tale in tales for one in tale.offerings)
     sheet = Sheet("offerings", 3.4, 2)
     left, right = sheet.axes
     for number in rounds:
@@ -288,9 +290,9 @@ def offerings(tales: Sequence[Tale]) -> str:
             low, high = middle_half(golds)
             left.plot((number, number), (low, high), color=colour(0), linewidth=12, alpha=0.35, solid_capstyle="butt")
             left.plot([number], [sum(golds) / len(golds)], "o", color=colour(0), markersize=8)
-        stolen = 100 * (len(given) - len(golds)) / len(given)
+        stolen = f"{100 * (len(given) - len(golds)) / len(given):.0f} %" if thefts else ""
         left.annotate(
-            f"{stolen:.0f} %", (number, 1.0), (0, 2), xycoords=("data", "axes fraction"), textcoords="offset points",
+            stolen, (number, 1.0), (0, 2), xycoords=("data", "axes fraction"), textcoords="offset points",
             ha="center", fontsize=9, color=MUTED,
         )  # fmt: skip
         laid = Counter(value for tale in tales for at, value in tale.tiles if at == number)
@@ -306,7 +308,7 @@ def offerings(tales: Sequence[Tale]) -> str:
     left.set_title("Offering of a seat", pad=22)
     left.set_ylabel("gold")
     left.set_ylim(bottom=0)
-    right.set_title("Tiles", pad=22)
+    right.set_title(tales[0].laid, pad=22)
     right.set_ylabel("games, %")
     right.legend(
         handles=patches([(str(value), colour(place)) for place, value in enumerate(tiles)]),

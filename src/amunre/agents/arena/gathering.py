@@ -16,14 +16,14 @@ from amunre.game.event import Event
 from amunre.game.game import Game
 
 PAID = "bid_paid"
-WON = "province_won"
+WON = ("province_won", "province_taken")
 OFFERED = "offer_revealed"
 STOLEN = "theft_revealed"
-LAID = "tile_laid"
-BEGAN = "round_began"
+LAID = {"tile_laid": "Tiles", "flood_set": "Floods"}
+BEGAN = ("round_began", "kingdom_began")
 USED = ("card_played", "card_scored")
 SOLD = "card_sold"
-"""The events that are listened to."""
+"""The events that are listened to, and what the page calls those that follow the offerings."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +56,8 @@ class Tale:
     offerings: list[Offering] = field(default_factory=list)
     tiles: list[tuple[int, int]] = field(default_factory=list)
     """The round, counted through, and the value of the tile that was laid."""
+    laid: str = ""
+    """What such a tile is called."""
     used: list[Counter[str]] = field(default_factory=list)
     """How often each seat used each card for what it does."""
     sold: list[Counter[str]] = field(default_factory=list)
@@ -85,17 +87,20 @@ class Listener:
     def hear(self, event: Event) -> None:
         given = event.arguments
         seat = given.get("seat")
-        if event.name == BEGAN:
-            self.round += 1
-            self.age = int(given.get("age", self.age))
-        elif event.name == LAID:
+        if event.name in BEGAN:
+            # Rounds are counted through; a kingdom is a round and an age in one.
+            self.round = int(given["kingdom"]) if "kingdom" in given else self.round + 1
+            self.age = int(given["kingdom"] if "kingdom" in given else given["age"])
+        elif event.name in LAID:
             self.tale.tiles.append((self.round, int(given["value"])))
+            self.tale.laid = LAID[event.name]
         elif not isinstance(seat, int):
             return
         elif event.name == PAID:
             self.paid[seat] = int(given["gold"])
-        elif event.name == WON and seat in self.paid:
-            self.tale.prices.append(Price(self.age, str(given["province"]), self.paid.pop(seat)))
+        elif event.name in WON:
+            gold = int(given["gold"]) if "gold" in given else self.paid.pop(seat)
+            self.tale.prices.append(Price(self.age, str(given["province"]), gold))
         elif event.name == OFFERED:
             self.tale.offerings.append(Offering(self.round, int(given["gold"])))
         elif event.name == STOLEN:

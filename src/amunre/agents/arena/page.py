@@ -13,11 +13,11 @@ from amunre import __version__
 from amunre.agents.arena import gathering
 from amunre.agents.arena.folder import Folder, Result
 from amunre.agents.arena.gathering import Tale
+from amunre.agents.arena.naming import Names, names_of
 from amunre.agents.arena.plan import shared_first
 from amunre.agents.arena.standing import Standing
 from amunre.agents.arena.statistics import Estimate
 from amunre.game.refusal import BadInput
-from amunre.text import Words, words
 
 STYLE = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
 
@@ -40,7 +40,7 @@ def write(
     check_drawing()
     files = [folder.file(result.number) for result in results]
     game, tales = gathering.gather(files, about["labels"], progress)
-    text = page(about, results, standings, tales, words("en", game.edition, game.name))
+    text = page(about, results, standings, tales, names_of(game))
     draft = path.with_name(f".{path.name}.{os.getpid()}.draft")
     try:
         draft.write_text(text, encoding="utf-8")
@@ -55,7 +55,7 @@ def page(
     results: Sequence[Result],
     standings: Sequence[Standing],
     tales: Sequence[Tale],
-    named: Words,
+    named: Names,
 ) -> str:
     """The whole page."""
     from amunre.agents.arena import figures
@@ -170,7 +170,7 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return f'<div class="wide"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
-def score_section(tales: Sequence[Tale], named: Words) -> str:
+def score_section(tales: Sequence[Tale], named: Names) -> str:
     from amunre.agents.arena import figures
 
     shared = sum(shared_first(tale.places) for tale in tales)
@@ -183,42 +183,20 @@ def score_section(tales: Sequence[Tale], named: Words) -> str:
             f"The best score of each game, and how far it was ahead of the second best.{told}",
         ),
         figure(
-            figures.parts(tales, part_names(tales[0], named)),
+            figures.parts(tales, named.parts(list(tales[0].parts[0]))),
             "points by part",
             "Where points come from: mean points of a seat by part of the score, winners beside all others.",
         ),
     )
 
 
-def part_names(tale: Tale, named: Words) -> dict[str, tuple[str, str]]:
-    """The age and the name of every part; a part may be counted in each age, or once."""
-    spoken = named.catalogue["part"]
-    prefixes = list(
-        dict.fromkeys(
-            key.partition("_")[0] for key in tale.parts[0] if key not in spoken and key.partition("_")[2] in spoken
-        )
-    )
-    found = {}
-    for key in tale.parts[0]:
-        prefix, _, rest = key.partition("_")
-        if prefix in prefixes and key not in spoken:
-            found[key] = (age_name(named, prefixes.index(prefix) + 1), named.part(rest))
-        else:
-            found[key] = ("", named.part(key) if key in spoken else key.replace("_", " "))
-    return found
-
-
-def age_name(named: Words, number: int) -> str:
-    return named.catalogue.get("age", {}).get(str(number), f"age {number}")
-
-
-def price_section(tales: Sequence[Tale], named: Words) -> list[str]:
+def price_section(tales: Sequence[Tale], named: Names) -> list[str]:
     from amunre.agents.arena import figures
 
     found = {price.province: price.age for tale in tales for price in tale.prices}
     if not found:
         return []
-    ages = {price.age: age_name(named, price.age) for tale in tales for price in tale.prices}
+    ages = {price.age: named.age(price.age) for tale in tales for price in tale.prices}
     drawn = figures.prices(tales, {name: named.province(name) for name in found}, ages)
     caption = "What was paid for each province: the mean, and the range of the middle half of all prices."
     return [section("Prices", figure(drawn, "prices of the provinces", caption))]
@@ -229,20 +207,22 @@ def offering_section(tales: Sequence[Tale]) -> list[str]:
 
     if not any(tale.offerings for tale in tales):
         return []
+    thefts = any(one.gold is None for tale in tales for one in tale.offerings)
+    instead = "; above, the share of seats that took from the offering instead" if thefts else ""
     caption = (
-        "Left: the gold a seat offers, mean and middle half, round by round; above, the share of seats that took from "
-        "the offering instead. Right: the tile that the offerings led to."
+        f"Left: the gold a seat offers, mean and middle half, round by round{instead}. "
+        "Right: what the offerings led to, by the gold it brings."
     )
     return [section("Offerings", figure(figures.offerings(tales), "offerings and tiles by round", caption))]
 
 
-def card_section(tales: Sequence[Tale], named: Words) -> list[str]:
+def card_section(tales: Sequence[Tale], named: Names) -> list[str]:
     from amunre.agents.arena import figures
 
     found = {card for tale in tales for counts in (*tale.used, *tale.sold) for card in counts}
     if not found:
         return []
-    order = {card: named.card(card) for card in named.catalogue["card"] if card in found}
+    order = {card: named.card(card) for card in named.in_order("card", found)}
     caption = (
         "Left: how often a card is used for what it does, and how often it is sold, in one game. Middle and right: how "
         "the seats that used it fared in those games, with 95 % intervals, if there are "
