@@ -116,6 +116,8 @@ MISDEEDS = {
     "gives-up": ("if asked == 5: print('error too hard')", "rubbish", "gave up: too hard"),
     "invents": ("if asked == 5: legal = ['dance']", "rubbish", "chose 'dance', which is not an action"),
     "cheats": ("if asked == 5: legal = ['start 0']", "illegal", "chose 'start 0'"),
+    "stutters": ("if asked == 5: print('choose', legal[0], flush=True)", "rubbish", "said 'choose"),
+    "fades": ("if asked == 5: print('choose', legal[0], flush=True); os._exit(0)", "crashed", "ended with code 0"),
     "closes": ("if asked == 5: os.close(1); time.sleep(1000)", "crashed", "closed its output"),
     "floods": (
         "if asked == 5: sys.stdout.write('x' * 300000)",
@@ -133,7 +135,7 @@ def test_programs_that_fail_are_counted_and_started_again(name: str, tmp_path: P
     path.write_text(BOT.replace("{misdeed}", misdeed))
     found, own = faulty(f"external:name=bot:{sys.executable} {path}", "--limit", 1, "--jobs", 1)
     assert set(own["faults"]) == {kind}
-    assert found["faults"][0]["detail"] == detail
+    assert found["faults"][0]["detail"].startswith(detail)
     assert own["fallback_decisions"] >= own["faults"][kind] > 0
     # One misdeed of a program that stays alive; a program that is started anew fails again at its fifth decision.
     assert own["faults"][kind] <= (1 if name in ("invents", "cheats") else 9)

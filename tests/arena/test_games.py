@@ -39,7 +39,7 @@ def test_what_is_said_of_each_agent() -> None:
             assert low <= agent[name] <= high
         assert agent["first_share"] == round(agent["firsts"] / agent["games"], 4)
         assert agent["faults"] == {}
-        assert agent["seconds_per_decision"] > 0
+        assert 0 < agent["seconds"]["median"] <= agent["seconds"]["p95"] <= agent["seconds"]["most"]
     assert found["faults"] == []
     assert 3 * uniform["mean_place"] + first["mean_place"] <= 10.001  # shared places make it less
 
@@ -63,12 +63,14 @@ def test_processes_interruptions_and_pauses_change_nothing(tmp_path: Path) -> No
     assert first["digest"] == second["digest"]
     assert records(whole) == records(parts)
     assert len(records(whole)) == 9
+    assert second["agents"]["uniform"]["seconds"]["median"] > 0
     for name in sorted(records(whole)):
         if name != "arena.json":
             amunre.load(whole / name).verify()
     # Nothing is left to do, and fewer games can be asked for.
     again = arena("--agents", LINEUP, "--games", 8, "--records", whole, "--resume")
     assert (again["played_now"], again["digest"]) == (0, first["digest"])
+    assert again["agents"]["uniform"]["seconds"] is None
     assert again["agents"]["uniform"]["rating"] == first["agents"]["uniform"]["rating"]
     assert arena("--agents", LINEUP, "--games", 4, "--records", whole, "--resume")["games"] == 4
     assert arena("--records", whole)["digest"] == first["digest"]
@@ -150,6 +152,14 @@ def begin(folder: Path, games: int = 400, lineup: str = LINEUP) -> subprocess.Po
         assert process.poll() is None
         time.sleep(0.05)
     return process
+
+
+def test_two_arenas_do_not_play_in_one_folder(tmp_path: Path) -> None:
+    process = begin(tmp_path / "x")
+    again = ("--agents", LINEUP, "--games", 400, "--records", tmp_path / "x", "--resume")
+    assert "another arena is playing there" in refused(*again)
+    process.kill()
+    process.communicate(timeout=60)
 
 
 def taken_up_again(folder: Path) -> None:

@@ -173,7 +173,7 @@ def test_a_program_is_told_its_view_and_its_events_alone(tmp_path: Path) -> None
     assert found["faults"] == []
     lines = [line.split(" ", 1) for line in heard.read_text().splitlines()]
     words = [line[0] for line in lines]
-    assert words[:5] == ["hello", "set", "game", "new", "position"]
+    assert words[:5] == ["hello", "set", "game", "new", "event"]
     assert lines[1] == ["set", "depth 5"]
     assert words.count("hello") == words.count("game") == words.count("quit") == 1
     assert words.count("new") == words.count("end") == 3

@@ -140,7 +140,7 @@ def test_a_matrix_and_its_inverse() -> None:
 
 def test_standings_pool_equal_agents() -> None:
     results = [
-        Result(0, 0, (0, 1, 2), (1, 2, 3), (30, 20, 10), "x", (), (0, 0, 0), (10, 10, 20), (1.0, 2.0, 2.0)),
+        Result(0, 0, (0, 1, 2), (1, 2, 3), (30, 20, 10), "x", (), (0, 0, 0), ((0.1, 0.3), (0.5,), (0.2,))),
         Result(1, 0, (2, 0, 1), (1, 1, 3), (25, 25, 5), "y", ({"seat": 2, "kind": "hung"},), (0, 0, 3)),
         Result(2, 1, (0, 1, 2), (2, 1, 3), (20, 21, 3), "z", (), (0, 0, 0)),
         Result(3, 1, (2, 0, 1), (3, 2, 1), (1, 2, 3), "w", (), (0, 0, 0)),
@@ -153,6 +153,6 @@ def test_standings_pool_equal_agents() -> None:
     assert a.mean_place.value == 1.5
     assert b.mean_score.value == (20 + 10 + 25 + 5 + 21 + 3 + 1 + 3) / 8
     assert (b.faults, b.fallbacks, a.fallbacks) == ({"hung": 1}, 3, 0)
-    assert a.seconds == 0.1
-    assert b.seconds == pytest.approx(4 / 30)
+    assert (a.seconds, b.seconds) == ((0.1, 0.3), (0.2, 0.5))
+    assert [b.time(share) for share in (0.0, 0.5, 1.0)] == [0.2, 0.5, 0.5]
     assert a.rating.value == -b.rating.value

@@ -87,19 +87,22 @@ class External:
         return self._process.pid if self._process is not None else 0
 
     def sit(self, game: Game, seat: int, seed: int, budget: int | float | None) -> None:
-        """Take a seat in a new game."""
+        """Take a seat in a new game; the program is started, so that it can hear how the game begins."""
         self._seated = (game, seat, seed)
         self._budget = budget
-        if self._process is not None:
-            try:
+        try:
+            if self._process is None or self._process.poll() is not None:
+                self._start()
+            else:
                 self._introduce()
-            except Fault:
-                self.stop()  # it is started anew when it is asked, and fails then if it must
+        except Fault:
+            self.stop()  # it is started anew when it is asked, and fails then if it must
 
     def choose(self, view: View) -> int:
         """Ask the program; raises `Fault` if it does not answer with a legal action."""
-        if self._process is None or self._process.poll() is not None:
+        if self._process is None:
             self._start()
+        self._settle()
         deadline = time.monotonic() + self.limit
         legal = {view.game.notation(action): action for action in view.legal}
         self._say("position " + game_record.line(content_of(view)), deadline)
@@ -220,6 +223,23 @@ class External:
                 continue
             except OSError:
                 raise self._ended() from None
+
+    def _settle(self) -> None:
+        """Nothing may be left over from before: it would be taken for the answer to the next question."""
+        assert self._process is not None
+        assert self._process.stdout is not None
+        pipe = self._process.stdout.fileno()
+        while select.select([pipe], [], [], 0)[0] and len(self._heard) <= LONGEST_LINE:
+            chunk = os.read(pipe, 65536)
+            if not chunk:
+                raise self._ended()
+            self._heard += chunk
+        lines = self._heard.decode("utf-8", "replace").splitlines()
+        unasked = next((line for line in lines if line.split() and line.split()[0] != "info"), None)
+        if unasked is not None:
+            self.stop()
+            raise Fault("rubbish", f"said {unasked!r:.80} without being asked")
+        self._heard = b""
 
     def _answer(self, word: str, deadline: float) -> str:
         """What follows the word the program is expected to say; what else it may say is taken note of."""

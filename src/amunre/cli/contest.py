@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
         place: Path | None = arguments.records
         if place is None and arguments.report is not None:
             place = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="amun-re-")))
-        folder = Folder(place) if place is not None else None
+        folder = stack.enter_context(closing(Folder(place))) if place is not None else None
         done = taken_up(arguments, plan, folder)
         before = len(done)
         begin = time.perf_counter()

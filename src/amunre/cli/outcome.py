@@ -65,7 +65,7 @@ def print_outcome(arguments: argparse.Namespace, outcome: Outcome, found: Sequen
         print(f"the last deal is not complete: {games % rotations} of {rotations} rotations were played")
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("agent", overflow="fold", min_width=10, max_width=40)
-    for head in ("games", "first places", "mean place", "mean score", "rating", "ms each"):
+    for head in ("games", "first places", "mean place", "mean score", "rating", "ms: half, 99 %"):
         table.add_column(head, justify="right", no_wrap=True)
     for one in found:
         table.add_row(
@@ -75,7 +75,7 @@ def print_outcome(arguments: argparse.Namespace, outcome: Outcome, found: Sequen
             spoken(one.mean_place, 1, 2),
             spoken(one.mean_score, 1, 1),
             spoken(one.rating, 1, 0),
-            "-" if one.seconds is None else f"{1000 * one.seconds:.1f}",
+            f"{1000 * (one.time(0.5) or 0):.1f}, {1000 * (one.time(0.99) or 0):.1f}" if one.seconds else "-",
         )
     Console(width=max(Console().width, 90), highlight=False).print(table)
     even = 100 / content["players"]

@@ -12,7 +12,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from amunre.agents.arena import plan as arena_plan
 from amunre.agents.arena.plan import Plan
@@ -36,9 +36,8 @@ class Result:
     faults: tuple[dict[str, Any], ...] = ()
     fallbacks: tuple[int, ...] = ()
     """Decisions that the fallback made, by seat."""
-    asked: tuple[int, ...] = field(default=(), compare=False)
-    """How often each seat was asked in this run; empty for a game that was read."""
-    seconds: tuple[float, ...] = field(default=(), compare=False)
+    seconds: tuple[tuple[float, ...], ...] = field(default=(), compare=False)
+    """What the answers of each seat took in this run; empty for a game that was read."""
 
 
 class Folder:
@@ -46,6 +45,7 @@ class Folder:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.held: TextIO | None = None
 
     def open(self, plan: Plan, resume: bool) -> None:
         """Make the folder, or take up the one that is there if it is of the same arena."""
@@ -56,6 +56,7 @@ class Folder:
                 self._write(DESCRIPTION, json.dumps(expected, ensure_ascii=False, indent=1) + "\n")
             except OSError as error:
                 raise BadInput(f"{self.path}: cannot be made a folder for records ({error.strerror}).") from None
+            self.lock()
             return
         found = self.description()
         different = arena_plan.difference(found, expected)
@@ -63,6 +64,29 @@ class Folder:
             raise BadInput(f"{self.path}: holds another arena: {different}; choose another folder.")
         if not resume:
             raise BadInput(f"{self.path}: holds games of this arena; go on with --resume, or choose another folder.")
+        self.lock()
+        for draft in self.path.glob(".*.draft"):
+            draft.unlink(missing_ok=True)  # of a run that was killed while it wrote
+
+    def lock(self) -> None:
+        """Let nobody else play here as long as this process lives; where the system cannot, hope for the best."""
+        try:
+            import fcntl
+        except ImportError:
+            return
+        self.held = (self.path / DESCRIPTION).open(encoding="utf-8")
+        try:
+            fcntl.flock(self.held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self.held.close()
+            raise BadInput(
+                f"{self.path}: another arena is playing there; wait for it, or choose another folder."
+            ) from None
+
+    def close(self) -> None:
+        """Let others play here."""
+        if self.held is not None:
+            self.held.close()
 
     def description(self) -> dict[str, Any]:
         """What is written in `arena.json`."""

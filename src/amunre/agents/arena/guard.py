@@ -32,7 +32,9 @@ class Conduct:
     fallbacks: int = 0
     """Decisions the fallback made."""
     asked: int = 0
-    seconds: float = 0.0
+    """How often it was asked, faults included."""
+    seconds: list[float] = field(default_factory=list)
+    """What each answer took."""
 
 
 class Guard:
@@ -66,7 +68,7 @@ class Guard:
             begin = time.perf_counter()
             try:
                 action = self.ask(view)
-                conduct.seconds += time.perf_counter() - begin
+                conduct.seconds.append(round(time.perf_counter() - begin, 7))
                 return action
             except Fault as fault:
                 conduct.faults.append(

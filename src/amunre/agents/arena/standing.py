@@ -12,6 +12,9 @@ from amunre.agents.arena import rating
 from amunre.agents.arena.folder import Result
 from amunre.agents.arena.statistics import Estimate, mean, share, tallies
 
+TIMES = {"median": 0.5, "p95": 0.95, "p99": 0.99, "most": 1.0}
+"""What is told of the times of decisions."""
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -30,8 +33,12 @@ class Standing:
     rating: Estimate
     faults: Counter[str]
     fallbacks: int
-    seconds: float | None
-    """Mean seconds of a decision in this run; None where no game of it was played in this run."""
+    seconds: tuple[float, ...]
+    """What its decisions took in this run, in ascending order."""
+
+    def time(self, share: float) -> float | None:
+        """The seconds that this share of its decisions took at most; None where it made none in this run."""
+        return self.seconds[min(len(self.seconds) - 1, int(share * len(self.seconds)))] if self.seconds else None
 
     def content(self) -> dict[str, Any]:
         found: dict[str, Any] = {"seats": self.seats, "games": self.games, "firsts": self.firsts}
@@ -43,7 +50,7 @@ class Standing:
             found[f"{name}_interval"] = None if interval is None else [round(end, digits) for end in interval]
         found["faults"] = dict(self.faults)
         found["fallback_decisions"] = self.fallbacks
-        found["seconds_per_decision"] = None if self.seconds is None else round(self.seconds, 6)
+        found["seconds"] = {name: self.time(share) for name, share in TIMES.items()} if self.seconds else None
         return found
 
 
@@ -61,8 +68,6 @@ def standings(labels: Sequence[str], results: Sequence[Result]) -> list[Standing
 
 def standing(name: str, labels: Sequence[str], results: Sequence[Result], rated: Estimate) -> Standing:
     own = [(result, seat) for result in results for seat, at in enumerate(result.seating) if labels[at] == name]
-    asked = sum(result.asked[seat] for result, seat in own if result.asked)
-    seconds = sum(result.seconds[seat] for result, seat in own if result.seconds)
     return Standing(
         agent=name,
         seats=sum(label == name for label in labels),
@@ -74,7 +79,7 @@ def standing(name: str, labels: Sequence[str], results: Sequence[Result], rated:
         rating=rated,
         faults=Counter(fault["kind"] for result, seat in own for fault in result.faults if fault["seat"] == seat),
         fallbacks=sum(result.fallbacks[seat] for result, seat in own),
-        seconds=seconds / asked if asked else None,
+        seconds=tuple(sorted(took for result, seat in own if result.seconds for took in result.seconds[seat])),
     )
 
 

@@ -63,8 +63,7 @@ class Player:
             digest=match.digest,
             faults=tuple([fault for guard in guards for fault in guard.conduct.faults]),
             fallbacks=tuple([guard.conduct.fallbacks for guard in guards]),
-            asked=tuple([guard.conduct.asked for guard in guards]),
-            seconds=tuple([guard.conduct.seconds for guard in guards]),
+            seconds=tuple([tuple(guard.conduct.seconds) for guard in guards]),
         )
         if self.folder is not None:
             self.folder.keep(result, match.lines)
@@ -88,7 +87,8 @@ class Player:
                 self.board[GAME], self.board[ENTRANT], self.board[DECISION] = number, entrant, decision
                 self.board[SINCE] = time.monotonic()
 
-        kind = Listening if hasattr(agent, "hear") else Guard
+        listens = agent.wants_events if isinstance(agent, External) else hasattr(agent, "hear")
+        kind = Listening if listens else Guard
         return kind(agent, seat, seed, self.limit, own, busy)
 
     def agent(self, number: int, seat: int, entrant: int, seed: int) -> Agent:
