@@ -74,9 +74,9 @@ def test_a_conversation(game: Game) -> None:
         (["go"], "error go: there is nothing to choose; expected a position with legal actions first."),
         (["new 0"], "error new 0: expected the number of a seat and a seed."),
         (["new 0 -5"], "error new 0 -5: expected the number of a seat and a seed."),
-        (["game"], "error game: '' is not a JSON object."),
-        (["game [1]"], "error game: '[1]' is not a JSON object."),
-        (["game " + "[" * 100_000], "error game: '[[[["),
+        (["game"], "error game, line 1: is not a JSON object."),
+        (["game [1]"], "error game, line 1: is not a JSON object."),
+        (["game " + "[" * 100_000], "error game, line 1: is not a JSON object."),
         (["game {}"], 'error game, line 1: is not the header of a record; expected "format": "amun-re record".'),
     ],
 )

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Callable
-from typing import Any
 
 from amunre import __version__, agents
 from amunre.agents.external import PROTOCOL
@@ -59,7 +57,7 @@ class Engine:
             self.say("ready")
         elif word == "game":
             self.view = None
-            self.game = game_record.open_header("game", parsed(rest, "game"), reopen)
+            self.game = game_record.open_header("game", game_record.content("game", 1, rest), reopen)
             self.say("ready")
         elif word == "new":
             self.seat, self.seed = numbers(rest)
@@ -69,7 +67,7 @@ class Engine:
             if self.game is None:
                 raise BadInput("position: comes before game; expected the line game first.")
             self.view = None
-            self.view = view_from(self.game, parsed(rest, "position"))
+            self.view = view_from(self.game, game_record.content("position", 1, rest))
         elif word == "go":
             self.say("choose " + self.choice(rest))
         # Everything else is for other bots, or of a later version.
@@ -84,16 +82,6 @@ class Engine:
         if key not in self.made:
             self.made[key] = agents.make(self.agent, seed=self.seed, budget=budget)
         return view.game.notation(self.made[key].choose(view))
-
-
-def parsed(text: str, word: str) -> dict[str, Any]:
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict):
-        raise BadInput(f"{word}: {text!r:.40} is not a JSON object.")
-    return found
 
 
 def numbers(text: str) -> tuple[int, int]:

@@ -101,8 +101,5 @@ def print_faults(content: dict[str, Any], found: Sequence[Standing]) -> None:
 
 
 def spoken(estimate: Estimate, factor: float, digits: int, unit: str = "") -> str:
-    text = f"{estimate.value * factor:.{digits}f}{unit}"
-    if estimate.interval is None:
-        return text
-    low, high = (end * factor for end in estimate.interval)
-    return f"{text}\n({low:.{digits}f} to {high:.{digits}f})"
+    value, interval = estimate.spoken(factor, digits, unit)
+    return f"{value}\n({interval})" if interval else value

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import collections
 import json
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +27,7 @@ VERSION = 1
 WATCHER = "watcher"
 HIDDEN = " ?"
 """What follows the kind of an outcome that the reader of a redacted record may not know."""
+DRAFT = ".draft"
 MOST_LINES = 100_000  # no game has a hundredth of it
 
 Opener = Callable[[Mapping[str, Any]], "Game"]
@@ -83,6 +85,17 @@ def public_ending(state: GameState) -> dict[str, Any]:
 
 def ending_line(state: GameState) -> str:
     return line({"ending": ending_content(state)})
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file whole or not at all: under another name first, which a program that is killed may leave behind."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}{DRAFT}")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        os.replace(draft, path)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise
 
 
 @dataclass(frozen=True)

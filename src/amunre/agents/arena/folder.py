@@ -8,7 +8,6 @@ everything, and results and reports can be made from them later.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -53,7 +52,8 @@ class Folder:
         if not self.path.exists() or not any(self.path.iterdir()):
             try:
                 self.path.mkdir(parents=True, exist_ok=True)
-                self._write(DESCRIPTION, json.dumps(expected, ensure_ascii=False, indent=1) + "\n")
+                text = json.dumps(expected, ensure_ascii=False, indent=1) + "\n"
+                game_record.write_whole(self.path / DESCRIPTION, text)
             except OSError as error:
                 raise BadInput(f"{self.path}: cannot be made a folder for records ({error.strerror}).") from None
             self.lock()
@@ -65,7 +65,7 @@ class Folder:
         if not resume:
             raise BadInput(f"{self.path}: holds games of this arena; go on with --resume, or choose another folder.")
         self.lock()
-        for draft in self.path.glob(".*.draft"):
+        for draft in self.path.glob(f".*{game_record.DRAFT}"):
             draft.unlink(missing_ok=True)  # of a run that was killed while it wrote
 
     def lock(self) -> None:
@@ -127,7 +127,8 @@ class Folder:
             "faults": list(result.faults),
             "fallbacks": list(result.fallbacks),
         }
-        self._write(self.file(result.number).name, "\n".join([game_record.line(header), *lines[1:]]) + "\n")
+        text = "\n".join([game_record.line(header), *lines[1:]]) + "\n"
+        game_record.write_whole(self.file(result.number), text)
 
     def read(self, path: Path) -> Result | None:
         """The result of a game; None if the file is not a whole game of an arena, which is then played again."""
@@ -152,12 +153,3 @@ class Folder:
         """Every game that is complete, by number."""
         found = [result for path in self.files() if (result := self.read(path)) is not None]
         return {result.number: result for result in found if self.file(result.number).exists()}
-
-    def _write(self, name: str, text: str) -> None:
-        draft = self.path / f".{name}.{os.getpid()}.draft"
-        try:
-            draft.write_text(text, encoding="utf-8")
-            os.replace(draft, self.path / name)
-        except OSError:
-            draft.unlink(missing_ok=True)
-            raise

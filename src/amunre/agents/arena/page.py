@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 import importlib.util
-import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from amunre.agents.arena.naming import Names, names_of
 from amunre.agents.arena.plan import shared_first
 from amunre.agents.arena.standing import Standing
 from amunre.agents.arena.statistics import Estimate
+from amunre.game.record import write_whole
 from amunre.game.refusal import BadInput
 
 STYLE = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
@@ -41,12 +41,9 @@ def write(
     files = [folder.file(result.number) for result in results]
     game, tales = gathering.gather(files, about["labels"], progress)
     text = page(about, results, standings, tales, names_of(game))
-    draft = path.with_name(f".{path.name}.{os.getpid()}.draft")
     try:
-        draft.write_text(text, encoding="utf-8")
-        os.replace(draft, path)
+        write_whole(path, text)
     except OSError as error:
-        draft.unlink(missing_ok=True)
         raise BadInput(f"{path}: cannot be written ({error.strerror}).") from None
 
 
@@ -156,11 +153,8 @@ def standing_section(standings: Sequence[Standing], tales: Sequence[Tale]) -> st
 
 
 def cell(estimate: Estimate, factor: float, digits: int, unit: str = "") -> str:
-    text = f"{estimate.value * factor:.{digits}f}{unit}"
-    if estimate.interval is None:
-        return text
-    low, high = (end * factor for end in estimate.interval)
-    return f"{text}<small>{low:.{digits}f} to {high:.{digits}f}</small>"
+    value, interval = estimate.spoken(factor, digits, unit)
+    return f"{value}<small>{interval}</small>" if interval else value
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -34,6 +34,14 @@ class Estimate:
     value: float
     interval: Interval | None
 
+    def spoken(self, factor: float, digits: int, unit: str) -> tuple[str, str]:
+        """The number and its interval as people read them; an empty text where there is none."""
+        value = f"{self.value * factor:.{digits}f}{unit}"
+        if self.interval is None:
+            return value, ""
+        low, high = (end * factor for end in self.interval)
+        return value, f"{low:.{digits}f} to {high:.{digits}f}"
+
 
 def tallies(values: Iterable[tuple[int, float]]) -> list[Tally]:
     """Values with the number of their deal, gathered by deal."""
