@@ -77,7 +77,7 @@ def print_outcome(arguments: argparse.Namespace, outcome: Outcome, found: Sequen
             spoken(one.rating, 1, 0),
             f"{1000 * (one.time(0.5) or 0):.1f}, {1000 * (one.time(0.99) or 0):.1f}" if one.seconds else "-",
         )
-    Console(width=max(Console().width, 90), highlight=False).print(table)
+    Console(width=max(Console().width, 100), highlight=False).print(table)
     even = 100 / content["players"]
     print(f"in parentheses 95 % intervals, the deal as the unit; {even:.1f} % first places are even", end="")
     print(f"; {content['shared_firsts']} first places were shared" if content["shared_firsts"] else "")

@@ -11,8 +11,10 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
+from amunre import agents
 from amunre.agents.arena.entrants import Entrant
 from amunre.game.game import Game
 from amunre.game.refusal import BadInput
@@ -68,6 +70,12 @@ class Plan:
         digest = hashlib.blake2b(text.encode(), digest_size=8, person=b"amun-re agent").digest()
         return int.from_bytes(digest, "big") >> 2
 
+    def weights(self) -> str:
+        """The fingerprint of what the levels of the package have learned about this game; empty if none takes part."""
+        path = Path(agents.__file__).parent / "weights" / f"{self.game.name}.amun"
+        learned = any(entrant.kind == "level" and entrant.target != "uniform" for entrant in self.entrants)
+        return hashlib.blake2b(path.read_bytes(), digest_size=16).hexdigest() if learned and path.exists() else ""
+
     def content(self) -> dict[str, Any]:
         """What makes this arena this one; games of another are not mixed with its games."""
         return {
@@ -82,6 +90,7 @@ class Plan:
             "labels": [entrant.label for entrant in self.entrants],
             "budgets": [entrant.budget for entrant in self.entrants],
             "fingerprints": [fingerprint(entrant) for entrant in self.entrants],
+            "weights": self.weights(),
             "seed": self.seed,
         }
 
