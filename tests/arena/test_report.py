@@ -11,7 +11,12 @@ from pathlib import Path
 import pytest
 
 import amunre
-from amunre.agents.arena import gathering
+from amunre.agents.arena import gathering, page, standing
+from amunre.agents.arena.crew import Crew
+from amunre.agents.arena.entrants import entrants_of
+from amunre.agents.arena.folder import Folder
+from amunre.agents.arena.plan import Plan
+from amunre.agents.arena.worker import Work
 from amunre.board.editions import CARDS, PROVINCES
 from tests.arena.command import OWN, ROOT, arena, refused, run
 
@@ -53,11 +58,11 @@ class Reader(HTMLParser):
 
 
 def test_a_page_of_records_that_were_played_before(folder: Path, tmp_path: Path) -> None:
-    page = tmp_path / "page.html"
-    done = run("arena", "--records", folder, "--report", page)
+    place = tmp_path / "page.html"
+    done = run("arena", "--records", folder, "--report", place)
     assert done.returncode == 0, done.stderr
-    assert f"report: {page}" in done.stdout
-    text = page.read_text()
+    assert f"report: {place}" in done.stdout
+    text = place.read_text()
     read = Reader(text)
     assert read.open == []
     assert len(read.ids) == len(set(read.ids))
@@ -89,23 +94,31 @@ def test_a_page_of_records_that_were_played_before(folder: Path, tmp_path: Path)
 
 
 def test_a_page_right_after_playing_needs_no_folder(tmp_path: Path) -> None:
-    page = tmp_path / "page.html"
-    found = arena("--agents", "uniform,uniform,uniform", "--games", 2, "--expert", "--report", page)
+    place = tmp_path / "page.html"
+    found = arena("--agents", "uniform,uniform,uniform", "--games", 2, "--expert", "--report", place)
     assert found["games"] == 2
-    text = page.read_text()
+    text = place.read_text()
     assert "edition tmg-2016 (expert, ledger)" in text
     assert "No agent crashed, hung, or answered with something that was not legal." in text
     assert sorted(path.name for path in tmp_path.iterdir()) == ["page.html"]
 
 
 def test_a_page_of_the_card_game(tmp_path: Path) -> None:
-    page = tmp_path / "page.html"
-    game = ("--game", "card", "--edition", "sm-2017")
-    found = arena(*game, "--agents", "uniform,external:amun-re engine --agent uniform", "--games", 4, "--report", page)
-    assert found["digest"] == arena(*game, "--agents", "uniform,uniform:name=b", "--games", 4)["digest"]
-    read = Reader(page.read_text())
+    game = amunre.new("card", edition="sm-2017", players=2)
+    digests = []
+    for text in ("uniform,external:name=b:amun-re engine --agent uniform", "uniform,uniform:name=b"):
+        folder = Folder(tmp_path / str(len(digests)))
+        plan = Plan(game, tuple(entrants_of(text, None)), 1)
+        folder.open(plan, resume=False)
+        results = sorted(Crew(Work(plan, 60.0, folder.path), range(4), 2).play(), key=lambda result: result.number)
+        digests.append(standing.digest(results))
+        folder.close()
+    assert digests[0] == digests[1]
+    found = standing.standings(["uniform", "b"], results)
+    page.write(tmp_path / "page.html", folder, plan.content(), results, found, lambda done: None)
+    read = Reader((tmp_path / "page.html").read_text())
     assert read.found["svg"] == 7
-    for words in ("Prices", "Offerings", "Floods", "ankhs"):
+    for words in ("Prices", "Offerings", "Floods", "ankhs", "uniform, uniform:name=b"):
         assert words in read.text
     assert "instead" not in read.text
 

@@ -60,16 +60,17 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 
 def game_of(arguments: argparse.Namespace, ledger: bool = True) -> Game:
-    """The game that the flags describe; it is told only the options that were asked for, as not every game has all."""
-    options = {
-        "expert": arguments.expert or None,
-        "limited_supply": arguments.limited_supply or None,
-        "start": arguments.start,
-        "ledger": None if ledger else False,
-        "tables": arguments.tables,
-    }
-    asked = {name: value for name, value in options.items() if value is not None}
-    return new(arguments.game, edition=arguments.edition, players=arguments.players, **asked)
+    """The game that the flags describe."""
+    return new(
+        arguments.game,
+        edition=arguments.edition,
+        players=arguments.players,
+        expert=arguments.expert,
+        limited_supply=arguments.limited_supply,
+        start=arguments.start,
+        ledger=ledger,
+        tables=arguments.tables,
+    )
 
 
 def print_json(content: Mapping[str, Any]) -> None:
