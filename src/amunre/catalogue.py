@@ -24,10 +24,11 @@ def new(name: str = "board", **options: Option) -> Game:
 
 def load(path: str | Path) -> Record:
     """A record from a file; it is checked line by line, and played only when asked."""
-    return record.read(Path(path), _reopen)
+    return record.read(Path(path), reopen)
 
 
-def _reopen(header: Mapping[str, Any]) -> Game:
+def reopen(header: Mapping[str, Any]) -> Game:
+    """The game of a checked header, with the tables it carries."""
     name = header["game"]
     if name not in REOPEN:
         raise BadInput(f"{name!r} is not a game here; expected one of {', '.join(REOPEN)}.")

@@ -342,3 +342,15 @@ def test_whatever_stands_in_a_table_it_is_read_or_refused(data: st.DataObject, t
     write(path, [game_record.line(header).encode("utf-8", "replace").decode(), *whole_game()[1:]])
     refused = whole_or_refused(path)
     assert refused is None or str(path) in refused
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    path = tmp_path / "kept"
+    game_record.write_whole(path, "first\n")
+    game_record.write_whole(path, "second\n")
+    assert path.read_text() == "second\n"
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "file").touch()
+    with pytest.raises(OSError):
+        game_record.write_whole(tmp_path / "folder", "text")
+    assert sorted(found.name for found in tmp_path.iterdir()) == ["folder", "kept"]

@@ -12,7 +12,20 @@ from typing import NoReturn
 
 from amunre import __version__
 
-COMMANDS = ("play", "rules", "simulate", "census", "verify", "replay", "export", "compare", "tables", "fuzz")
+COMMANDS = (
+    "play",
+    "rules",
+    "simulate",
+    "arena",
+    "engine",
+    "census",
+    "verify",
+    "replay",
+    "export",
+    "compare",
+    "tables",
+    "fuzz",
+)
 """Each is a module of this folder with `HELP`, `add_arguments` and `run`."""
 
 FAILED = 1

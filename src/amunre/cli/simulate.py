@@ -6,7 +6,6 @@ import argparse
 import bisect
 import hashlib
 import itertools
-import os
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -21,6 +20,7 @@ from amunre.game.ending import Ending
 from amunre.game.game import Game
 from amunre.game.generator import Generator
 from amunre.game.playout import play_out
+from amunre.game.record import write_whole
 from amunre.game.refusal import BadInput
 from amunre.game.table import Table
 
@@ -114,7 +114,7 @@ def play_match(game: Game, names: Sequence[str], seed: int, summary: Summary, pa
     played = match.play(game, players, seed, seats)
     summary.add(played.ending, played.decisions)
     if path is not None:
-        write(path, played.lines)
+        write_whole(path, "\n".join(played.lines) + "\n")
 
 
 def play_recorded(game: Game, seed: int, summary: Summary, path: Path) -> None:
@@ -134,7 +134,7 @@ def play_recorded(game: Game, seed: int, summary: Summary, path: Path) -> None:
         table.act(seat, action)
     assert table.state.ending is not None
     summary.add(table.state.ending, decisions)
-    write(path, lines)
+    write_whole(path, "\n".join(lines) + "\n")
 
 
 def drawn(generator: Generator, odds: Sequence[tuple[int, int]]) -> int:
@@ -157,13 +157,6 @@ def record_paths(arguments: argparse.Namespace) -> list[Path]:
     if taken is not None and not arguments.force:
         raise BadInput(f"{taken}: is there already; choose another folder, or replace it with --force.")
     return paths
-
-
-def write(path: Path, lines: Sequence[str]) -> None:
-    """Write a whole record, or none."""
-    draft = path.with_suffix(".draft")
-    draft.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    os.replace(draft, path)
 
 
 def report(arguments: argparse.Namespace, summary: Summary, seconds: float) -> None:

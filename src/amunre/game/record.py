@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import collections
 import json
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,14 +27,18 @@ VERSION = 1
 WATCHER = "watcher"
 HIDDEN = " ?"
 """What follows the kind of an outcome that the reader of a redacted record may not know."""
+DRAFT = ".draft"
 MOST_LINES = 100_000  # no game has a hundredth of it
 
 Opener = Callable[[Mapping[str, Any]], "Game"]
 """Makes the game that a checked header describes."""
 
 
+ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def line(content: Mapping[str, Any]) -> str:
-    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return ENCODER.encode(content)
 
 
 def header_line(game: Game, seats: Sequence[str], commitments: Mapping[str, str]) -> str:
@@ -80,6 +85,17 @@ def public_ending(state: GameState) -> dict[str, Any]:
 
 def ending_line(state: GameState) -> str:
     return line({"ending": ending_content(state)})
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file whole or not at all: under another name first, which a program that is killed may leave behind."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}{DRAFT}")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        os.replace(draft, path)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise
 
 
 @dataclass(frozen=True)

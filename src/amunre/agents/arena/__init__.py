@@ -1,0 +1,1 @@
+"""The arena: games among agents on mirrored deals, what they say about strength, and a page on how they went."""

@@ -1,0 +1,168 @@
+"""All cores: processes that play, and a parent that hands out games and watches over them.
+
+An agent that hangs or brings down its process cannot be stopped from within. So each process shows on a shared board
+whom it is asking since when; if that takes too long, or the process dies of it, the parent ends the process, notes the
+fault, and has the game played again with the fallback at that decision.
+"""
+
+from __future__ import annotations
+
+import collections
+import contextlib
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import Generator, Iterator, Sequence
+from multiprocessing import connection
+from multiprocessing.connection import Connection
+from typing import Any
+
+from amunre.agents.arena.folder import Result
+from amunre.agents.arena.worker import DECISION, ENTRANT, GAME, PROGRAMS, SINCE, Work, serve
+
+GRACE = 1.0
+"""Seconds beyond the limit: an agent that comes back late is caught where it is asked."""
+LOOK = 0.5
+"""Seconds between two looks at the board."""
+OWN_FAULT = {signal.SIGSEGV, signal.SIGABRT, signal.SIGFPE, signal.SIGILL, signal.SIGBUS}
+"""A process that dies of these was brought down by the agent it was asking."""
+
+
+class Stopped(Exception):
+    """The arena could not go on; the message says why. What is complete stays complete."""
+
+
+def cores() -> int:
+    """The cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class Member:
+    """One process with its board and the game it plays."""
+
+    def __init__(self, work: Work) -> None:
+        context = multiprocessing.get_context("spawn")  # fresh: a forked process would inherit locks and threads
+        self.board: Any = context.RawArray("d", PROGRAMS + len(work.plan.entrants))
+        self.connection: Connection
+        self.connection, theirs = context.Pipe()
+        self.process = context.Process(target=serve, args=(theirs, work, self.board), daemon=True)
+        # An interrupt is for the parent; it must not find the new process half awake.
+        usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            self.process.start()
+        finally:
+            signal.signal(signal.SIGINT, usual)
+        theirs.close()
+        self.number: int | None = None
+        self.hung = False
+
+    def give(self, number: int, known: dict[tuple[int, int], tuple[str, str]]) -> None:
+        self.number = number
+        with contextlib.suppress(BrokenPipeError):  # it has just died, which is seen at the next look
+            self.connection.send((number, known))
+
+    def overdue(self, limit: float) -> bool:
+        since: float = self.board[SINCE]
+        return since > 0 and time.monotonic() - since > limit + GRACE
+
+    def end(self) -> None:
+        """End the process and the programs it has started."""
+        self.process.terminate()
+        self.process.join(1)
+        if self.process.exitcode is None:
+            self.process.kill()
+            self.process.join()
+        for pid in self.board[PROGRAMS:]:
+            if pid > 0:
+                with contextlib.suppress(ProcessLookupError, PermissionError):
+                    os.killpg(int(pid), signal.SIGKILL)
+        self.connection.close()
+
+
+class Crew:
+    """Plays the games of the numbers given, each once."""
+
+    def __init__(self, work: Work, numbers: Sequence[int], jobs: int) -> None:
+        self.work = work
+        self.waiting = collections.deque(numbers)
+        self.known: dict[int, dict[tuple[int, int], tuple[str, str]]] = {}
+        self.jobs = min(jobs, len(numbers))
+        self.members: list[Member] = []
+
+    def play(self) -> Generator[Result, None, None]:
+        """The results as they come in, in no particular order."""
+        try:
+            for _ in range(self.jobs):
+                self.hire()
+            while self.members:
+                for member in self.heard_from():
+                    yield from self.listen(member)
+                self.watch()
+        finally:
+            for member in self.members:
+                member.end()
+
+    def hire(self) -> None:
+        if self.waiting:
+            member = Member(self.work)
+            self.members.append(member)
+            self.assign(member)
+
+    def assign(self, member: Member) -> None:
+        """The next game, or the end of work."""
+        if self.waiting:
+            number = self.waiting.popleft()
+            member.give(number, self.known.get(number, {}))
+            return
+        with contextlib.suppress(BrokenPipeError):
+            member.connection.send(None)
+        member.process.join(5)
+        self.dismiss(member)
+
+    def dismiss(self, member: Member) -> None:
+        self.members.remove(member)
+        member.end()
+
+    def heard_from(self) -> list[Member]:
+        ready = connection.wait([member.connection for member in self.members], LOOK)
+        return [member for member in self.members if member.connection in ready]
+
+    def listen(self, member: Member) -> Iterator[Result]:
+        try:
+            message = member.connection.recv()
+        except (EOFError, ConnectionResetError):
+            self.bury(member)
+            return
+        if isinstance(message, str):
+            raise Stopped(message)
+        member.number = None
+        self.assign(member)
+        yield message
+
+    def watch(self) -> None:
+        """End those that wait for an agent too long."""
+        for member in list(self.members):
+            if member.overdue(self.work.limit):
+                member.hung = True
+                member.process.kill()
+                member.process.join()
+                self.bury(member)
+
+    def bury(self, member: Member) -> None:
+        """A process has died: because of an agent, which is noted, or for reasons unknown, which end the arena."""
+        member.process.join()
+        code = member.process.exitcode or 0
+        asking = member.board[SINCE] > 0 and int(member.board[GAME]) == member.number
+        if member.number is None or not asking or not (member.hung or -code in OWN_FAULT):
+            how = f"by signal {-code}" if code < 0 else f"with code {code}"
+            raise Stopped(f"a process of the arena was ended {how}")
+        if member.hung:
+            fault = ("hung", f"gave no answer in {self.work.limit:g} seconds")
+        else:
+            fault = ("crashed", f"brought down its process by signal {-code}")
+        noted = self.known.setdefault(member.number, {})
+        noted[int(member.board[ENTRANT]), int(member.board[DECISION])] = fault
+        self.waiting.appendleft(member.number)
+        self.dismiss(member)
+        self.hire()

@@ -1,0 +1,375 @@
+"""The plots of the report. Each is SVG with its colours left to the page, so that it is at home in light and dark.
+
+Text stays text: it takes the font of the page, and can be read aloud and searched.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from statistics import quantiles
+from typing import TYPE_CHECKING, Any
+
+from amunre.agents.arena.gathering import Tale
+from amunre.agents.arena.standing import Standing
+from amunre.agents.arena.statistics import mean, share, tallies
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+# Colours that stand for the page's own: each is replaced by a variable of its style sheet.
+INK = "#010203"
+MUTED = "#020304"
+GRID = "#030405"
+PAPER = "#040506"
+SERIES = ("#0a0b01", "#0a0b02", "#0a0b03", "#0a0b04", "#0a0b05", "#0a0b06", "#0a0b07", "#0a0b08")
+VARIABLES = {INK: "ink", MUTED: "muted", GRID: "grid", PAPER: "paper"} | {
+    colour: f"series-{number}" for number, colour in enumerate(SERIES, start=1)
+}
+
+STYLE: dict[str, Any] = {
+    "svg.fonttype": "none",
+    "font.family": "sans-serif",
+    "font.size": 11,
+    "text.color": INK,
+    "axes.edgecolor": GRID,
+    "axes.labelcolor": MUTED,
+    "axes.titlecolor": INK,
+    "axes.titlesize": 12,
+    "axes.titleweight": "bold",
+    "axes.titlelocation": "left",
+    "axes.titlepad": 10,
+    "axes.facecolor": "none",
+    "axes.grid": True,
+    "axes.axisbelow": True,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.spines.left": False,
+    "axes.spines.bottom": False,
+    "grid.color": GRID,
+    "grid.linewidth": 0.8,
+    "xtick.color": GRID,
+    "ytick.color": GRID,
+    "xtick.labelcolor": MUTED,
+    "ytick.labelcolor": INK,
+    "xtick.major.size": 0,
+    "ytick.major.size": 0,
+    "figure.facecolor": "none",
+    "legend.frameon": False,
+    "legend.labelcolor": INK,
+    "legend.fontsize": 10,
+}
+
+FEWEST = 10
+"""Of fewer seats that used a card nothing is said."""
+WIDTH = 9.2
+"""Inches; the page scales them."""
+
+
+@contextmanager
+def style() -> Iterator[None]:
+    """Everything is drawn within it."""
+    import matplotlib
+
+    with matplotlib.rc_context(STYLE):
+        yield
+
+
+def colour(number: int) -> str:
+    return SERIES[number % len(SERIES)]
+
+
+class Sheet:
+    """A drawing with one plot or several side by side."""
+
+    def __init__(self, name: str, height: float, columns: int = 1, ratios: Sequence[float] | None = None) -> None:
+        from matplotlib.figure import Figure
+
+        self.name = name
+        self.figure: Figure = Figure(figsize=(WIDTH, height), layout="constrained")
+        self.figure.get_layout_engine().set(w_pad=0.12, wspace=0.04)
+        self.axes: list[Axes] = list(
+            self.figure.subplots(1, columns, squeeze=False, gridspec_kw={"width_ratios": ratios})[0]
+        )
+
+    def svg(self) -> str:
+        """The drawing as an element of a page."""
+        import matplotlib
+        from matplotlib.backends.backend_svg import FigureCanvasSVG
+
+        out = io.StringIO()
+        # Equal data give equal files, and no two figures of a page have equal ids.
+        with matplotlib.rc_context({"svg.hashsalt": self.name}):
+            FigureCanvasSVG(self.figure).print_svg(out, metadata={"Date": None, "Creator": None})
+        text = out.getvalue()
+        text = text[text.index("<svg") :]
+        text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
+        text = re.sub(r'(<svg[^>]*?) width="[^"]*"', r"\1", text, count=1)
+        text = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", text, count=1)
+        # Groups are numbered the same way in every drawing; on one page each id may stand once.
+        text = re.sub(r'<g id="[^"]*"', "<g", text)
+        for stand_in, variable in VARIABLES.items():
+            text = text.replace(stand_in, f"var(--{variable})")
+        return text.strip()
+
+
+def lines(axes: Axes, across: bool) -> None:
+    """Grid lines in one direction only: those the eye needs."""
+    axes.grid(visible=False, axis="y" if across else "x")
+
+
+def ratings(standings: Sequence[Standing]) -> str:
+    """Ratings with their intervals."""
+    sheet = Sheet("ratings", 0.9 + 0.42 * len(standings))
+    axes = sheet.axes[0]
+    for row, one in enumerate(reversed(standings)):
+        if one.rating.interval is not None:
+            axes.plot(one.rating.interval, (row, row), color=colour(0), linewidth=5, alpha=0.35, solid_capstyle="round")
+        axes.plot([one.rating.value], [row], "o", color=colour(0), markersize=9)
+    axes.set_yticks(range(len(standings)), [one.agent for one in reversed(standings)])
+    axes.set_ylim(-0.6, len(standings) - 0.4)
+    axes.margins(x=0.12)
+    axes.set_xlabel("rating: 400 points are odds of ten to one")
+    lines(axes, across=True)
+    return sheet.svg()
+
+
+def places(tales: Sequence[Tale], agents: Sequence[str]) -> str:
+    """How often each agent came in on each place."""
+    players = len(tales[0].scores)
+    sheet = Sheet("places", 1.2 + 0.48 * len(agents))
+    axes = sheet.axes[0]
+    counts = {agent: Counter[int]() for agent in agents}
+    for tale in tales:
+        for label, place in zip(tale.labels, tale.places):
+            counts[label][place] += 1
+    for row, agent in enumerate(reversed(agents)):
+        left = 0.0
+        for place in range(1, players + 1):
+            width = 100 * counts[agent][place] / counts[agent].total()
+            axes.barh(row, width, left=left, height=0.72, color=colour(place - 1), edgecolor=PAPER, linewidth=1.2)
+            if width >= 6:
+                axes.text(left + width / 2, row, f"{width:.0f}", ha="center", va="center", color=PAPER)
+            left += width
+    axes.set_yticks(range(len(agents)), list(reversed(agents)))
+    axes.set_xlim(0, 100)
+    axes.set_xlabel("games of a seat, %")
+    axes.axvline(100 / players, color=INK, linewidth=1, linestyle=(0, (2, 3)))
+    keys(sheet.figure, [(ordinal(place), colour(place - 1)) for place in range(1, players + 1)])
+    axes.grid(visible=False)
+    return sheet.svg()
+
+
+def ordinal(place: int) -> str:
+    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }".replace(" ", "")
+
+
+def seats(tales: Sequence[Tale]) -> str:
+    """First places by seat, whoever sits there."""
+    players = len(tales[0].scores)
+    sheet = Sheet("seats", 2.6)
+    axes = sheet.axes[0]
+    for seat in range(players):
+        found = share(tallies((tale.deal, tale.places[seat] == 1) for tale in tales))
+        axes.bar(seat, 100 * found.value, width=0.62, color=colour(1))
+        if found.interval is not None:
+            low, high = found.interval
+            axes.plot((seat, seat), (100 * low, 100 * high), color=INK, linewidth=1.4)
+    axes.axhline(100 / players, color=INK, linewidth=1, linestyle=(0, (2, 3)))
+    axes.set_xticks(range(players), [f"seat {seat}" for seat in range(players)])
+    axes.set_ylabel("first places, %")
+    lines(axes, across=False)
+    return sheet.svg()
+
+
+def scores(tales: Sequence[Tale]) -> str:
+    """Winning scores, and by how much they won."""
+    sheet = Sheet("scores", 3.1, 2)
+    winning = [max(tale.scores) for tale in tales]
+    margins = [tale.margin for tale in tales]
+    for axes, values, title, label in (
+        (sheet.axes[0], winning, "Winning score", "points"),
+        (sheet.axes[1], margins, "Margin", "points ahead of the next"),
+    ):
+        step = max(1, round((max(values) - min(values)) / 24))
+        edges = [edge - 0.5 for edge in range(min(values), max(values) + step + 1, step)]
+        first = axes is sheet.axes[0]
+        weights = [100 / len(values)] * len(values)
+        axes.hist(values, edges, weights=weights, color=colour(0 if first else 1), edgecolor=PAPER, linewidth=1)
+        middle = sum(values) / len(values)
+        axes.axvline(middle, color=INK, linewidth=1.2)
+        axes.annotate(
+            f"mean {middle:.1f}", (middle, 1.0), (5, -4), xycoords=("data", "axes fraction"),
+            textcoords="offset points", va="top", fontsize=10,
+        )  # fmt: skip
+        axes.margins(y=0.14)
+        axes.set_title(title)
+        axes.set_xlabel(label)
+        axes.set_ylabel("games, %" if first else "")
+        lines(axes, across=False)
+    return sheet.svg()
+
+
+def parts(tales: Sequence[Tale], named: Mapping[str, tuple[str, str]]) -> str:
+    """What scores are made of; `named` gives the age and the name of each part."""
+    ages = list(dict.fromkeys(age for age, _ in named.values()))
+    names = list(dict.fromkeys(name for _, name in named.values()))
+    rows = [(age, winners) for age in ages for winners in (True, False)]
+    sheet = Sheet("parts", 1.5 + 0.46 * len(rows))
+    axes = sheet.axes[0]
+    for row, (age, winners) in enumerate(reversed(rows)):
+        own = [part for tale in tales for part, place in zip(tale.parts, tale.places) if (place == 1) == winners]
+        left = 0.0
+        for number, name in enumerate(names):
+            keys_here = [key for key, one in named.items() if one == (age, name)]
+            width = sum(part.get(key, 0) for part in own for key in keys_here) / max(1, len(own))
+            axes.barh(row, width, left=left, height=0.74, color=colour(number), edgecolor=PAPER, linewidth=1.2)
+            if width >= 0.9:
+                axes.text(left + width / 2, row, f"{width:.1f}", ha="center", va="center", color=PAPER, fontsize=10)
+            left += width
+    who = {True: "winners", False: "others"}
+    axes.set_yticks(range(len(rows)), [f"{age}, {who[w]}" if age else who[w] for age, w in reversed(rows)])
+    axes.set_xlabel("mean points")
+    keys(sheet.figure, [(name, colour(number)) for number, name in enumerate(names)])
+    lines(axes, across=True)
+    return sheet.svg()
+
+
+def prices(tales: Sequence[Tale], named: Mapping[str, str], ages: Mapping[int, str]) -> str:
+    """What provinces cost: the middle half of prices, and their mean."""
+    paid: dict[str, dict[int, list[int]]] = {}
+    for tale in tales:
+        for price in tale.prices:
+            paid.setdefault(price.province, {}).setdefault(price.age, []).append(price.gold)
+    everything = {name: [gold for golds in by_age.values() for gold in golds] for name, by_age in paid.items()}
+    order = sorted(paid, key=lambda name: sum(everything[name]) / len(everything[name]))
+    found_ages = sorted({age for by_age in paid.values() for age in by_age})
+    apart = all(len(by_age) == 1 for by_age in paid.values())  # where each is for one age only, one line is enough
+    sheet = Sheet("prices", 1.2 + (0.24 if apart else 0.4) * len(order))
+    axes = sheet.axes[0]
+    for row, name in enumerate(order):
+        for number, age in enumerate(found_ages):
+            golds = paid[name].get(age, [])
+            height = row if apart else row + 0.17 * (len(found_ages) - 1) - 0.34 * number
+            if golds:
+                low, high = middle_half(golds)
+                drawn = colour(number)
+                axes.plot((low, high), (height, height), color=drawn, linewidth=6, alpha=0.35, solid_capstyle="round")
+                axes.plot([sum(golds) / len(golds)], [height], "o", color=drawn, markersize=7)
+    axes.set_yticks(range(len(order)), [named[name] for name in order])
+    axes.set_ylim(-0.7, len(order) - 0.3)
+    axes.set_xlabel("gold")
+    axes.margins(x=0.03)
+    keys(sheet.figure, [(ages[age], colour(number)) for number, age in enumerate(found_ages)])
+    lines(axes, across=True)
+    return sheet.svg()
+
+
+def middle_half(values: Sequence[int]) -> tuple[float, float]:
+    if len(values) < 2:
+        return (values[0], values[0])
+    low, _, high = quantiles(values, n=4, method="inclusive")
+    return (low, high)
+
+
+def offerings(tales: Sequence[Tale]) -> str:
+    """What a seat gives round by round, and the tiles that came of it."""
+    rounds = sorted({offering.round for tale in tales for offering in tale.offerings})
+    tiles = sorted({value for tale in tales for _, value in tale.tiles})
+    thefts = any(one.gold is None for tale in tales for one in tale.offerings)
+    sheet = Sheet("offerings", 3.4, 2)
+    left, right = sheet.axes
+    for number in rounds:
+        given = [one.gold for tale in tales for one in tale.offerings if one.round == number]
+        golds = [gold for gold in given if gold is not None]
+        if golds:
+            low, high = middle_half(golds)
+            left.plot((number, number), (low, high), color=colour(0), linewidth=12, alpha=0.35, solid_capstyle="butt")
+            left.plot([number], [sum(golds) / len(golds)], "o", color=colour(0), markersize=8)
+        stolen = f"{100 * (len(given) - len(golds)) / len(given):.0f} %" if thefts else ""
+        left.annotate(
+            stolen, (number, 1.0), (0, 2), xycoords=("data", "axes fraction"), textcoords="offset points",
+            ha="center", fontsize=9, color=MUTED,
+        )  # fmt: skip
+        laid = Counter(value for tale in tales for at, value in tale.tiles if at == number)
+        bottom = 0.0
+        for place, value in enumerate(tiles):
+            height = 100 * laid[value] / max(1, laid.total())
+            right.bar(number, height, bottom=bottom, width=0.72, color=colour(place), edgecolor=PAPER, linewidth=1.2)
+            if height >= 8:
+                right.text(
+                    number, bottom + height / 2, f"{height:.0f}", ha="center", va="center", color=PAPER, fontsize=9
+                )
+            bottom += height
+    left.set_title("Offering of a seat", pad=22)
+    left.set_ylabel("gold")
+    left.set_ylim(bottom=0)
+    right.set_title(tales[0].laid, pad=22)
+    right.set_ylabel("games, %")
+    right.legend(
+        handles=patches([(str(value), colour(place)) for place, value in enumerate(tiles)]),
+        loc="lower right", bbox_to_anchor=(1.0, 1.0), ncols=len(tiles), handlelength=0.8, columnspacing=1.0,
+        borderaxespad=0.2,
+    )  # fmt: skip
+    for axes in (left, right):
+        axes.set_xlabel("round")
+        axes.set_xticks(rounds)
+        lines(axes, across=False)
+    return sheet.svg()
+
+
+def cards(tales: Sequence[Tale], named: Mapping[str, str]) -> str:
+    """How often cards are used and sold, and how those fare who use them."""
+    rows = list(named)[::-1]
+    sheet = Sheet("cards", 1.3 + 0.38 * len(rows), 3, (1.15, 1, 1))
+    use, worth, firsts = sheet.axes
+    players = len(tales[0].scores)
+    for row, card in enumerate(rows):
+        used = sum(one[card] for tale in tales for one in tale.used) / len(tales)
+        sold = sum(one[card] for tale in tales for one in tale.sold) / len(tales)
+        use.barh(row, used, height=0.68, color=colour(0))
+        use.barh(row, sold, left=used, height=0.68, color=colour(2), edgecolor=PAPER, linewidth=1)
+        users = [(tale, seat) for tale in tales for seat, one in enumerate(tale.used) if one[card]]
+        if len(users) >= FEWEST:
+            whisker(worth, row, mean(tallies((tale.deal, tale.lead(seat)) for tale, seat in users)), 1, 1)
+            won = share(tallies((tale.deal, tale.places[seat] == 1) for tale, seat in users))
+            whisker(firsts, row, won, 100, 1)
+    for axes, title, label in (
+        (use, "Cards in a game", "times in a game"),
+        (worth, "Lead of its users", "points above the table's mean"),
+        (firsts, "First places of its users", "%"),
+    ):
+        axes.set_title(title)
+        axes.set_xlabel(label)
+        axes.set_yticks(range(len(rows)), [named[card] for card in rows] if axes is use else [""] * len(rows))
+        axes.set_ylim(-0.6, len(rows) - 0.4)
+        lines(axes, across=True)
+    worth.axvline(0, color=INK, linewidth=1, linestyle=(0, (2, 3)))
+    firsts.axvline(100 / players, color=INK, linewidth=1, linestyle=(0, (2, 3)))
+    keys(sheet.figure, [("used", colour(0)), ("sold", colour(2))])
+    return sheet.svg()
+
+
+def whisker(axes: Axes, row: int, found: Any, factor: float, number: int) -> None:
+    """A value with its interval."""
+    if found.interval is not None:
+        low, high = (end * factor for end in found.interval)
+        axes.plot((low, high), (row, row), color=colour(number), linewidth=4, alpha=0.35, solid_capstyle="round")
+    axes.plot([found.value * factor], [row], "o", color=colour(number), markersize=7)
+
+
+def patches(entries: Iterable[tuple[str, str]]) -> list[Any]:
+    from matplotlib.patches import Patch
+
+    return [Patch(color=drawn, label=name) for name, drawn in entries]
+
+
+def keys(figure: Figure, entries: Sequence[tuple[str, str]]) -> None:
+    """The key above a drawing."""
+    figure.legend(
+        handles=patches(entries), loc="outside upper left", ncols=len(entries), handlelength=0.8, columnspacing=1.2
+    )

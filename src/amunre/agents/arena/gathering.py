@@ -1,0 +1,139 @@
+"""What the records of an arena tell beyond places: read by playing them again and listening to the events.
+
+Nothing here knows a province or a card: names come from the events, parts of the score from the endings. A game whose
+events do not tell of prices, offerings or cards has no such figures.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from amunre.catalogue import load
+from amunre.game.event import Event
+from amunre.game.game import Game
+
+PAID = "bid_paid"
+WON = ("province_won", "province_taken")
+OFFERED = "offer_revealed"
+STOLEN = "theft_revealed"
+LAID = {"tile_laid": "Tiles", "flood_set": "Floods"}
+BEGAN = ("round_began", "kingdom_began")
+USED = ("card_played", "card_scored")
+SOLD = "card_sold"
+"""The events that are listened to, and what the page calls those that follow the offerings."""
+
+
+@dataclass(frozen=True)
+class Price:
+    """What a province cost."""
+
+    age: int
+    province: str
+    gold: int
+
+
+@dataclass(frozen=True)
+class Offering:
+    """What one seat gave, in the round of that number counted through; None for one who took instead."""
+
+    round: int
+    gold: int | None
+
+
+@dataclass
+class Tale:
+    """One game as the report needs it."""
+
+    deal: int
+    labels: Sequence[str]
+    places: Sequence[int]
+    scores: Sequence[int]
+    parts: Sequence[Mapping[str, int]]
+    prices: list[Price] = field(default_factory=list)
+    offerings: list[Offering] = field(default_factory=list)
+    tiles: list[tuple[int, int]] = field(default_factory=list)
+    """The round, counted through, and the value of the tile that was laid."""
+    laid: str = ""
+    """What such a tile is called."""
+    used: list[Counter[str]] = field(default_factory=list)
+    """How often each seat used each card for what it does."""
+    sold: list[Counter[str]] = field(default_factory=list)
+
+    @property
+    def margin(self) -> int:
+        """How far the best score is above the next."""
+        best = sorted(self.scores, reverse=True)
+        return best[0] - best[1]
+
+    def lead(self, seat: int) -> float:
+        """The score of a seat beside the mean of the table."""
+        return self.scores[seat] - sum(self.scores) / len(self.scores)
+
+
+class Listener:
+    """Takes up the events of one game, in order."""
+
+    def __init__(self, tale: Tale, players: int) -> None:
+        self.tale = tale
+        self.age = 1
+        self.round = 1
+        self.paid: dict[int, int] = {}
+        tale.used = [Counter() for _ in range(players)]
+        tale.sold = [Counter() for _ in range(players)]
+
+    def hear(self, event: Event) -> None:
+        given = event.arguments
+        seat = given.get("seat")
+        if event.name in BEGAN:
+            # Rounds are counted through; a kingdom is a round and an age in one.
+            self.round = int(given["kingdom"]) if "kingdom" in given else self.round + 1
+            self.age = int(given["kingdom"] if "kingdom" in given else given["age"])
+        elif event.name in LAID:
+            self.tale.tiles.append((self.round, int(given["value"])))
+            self.tale.laid = LAID[event.name]
+        elif not isinstance(seat, int):
+            return
+        elif event.name == PAID:
+            self.paid[seat] = int(given["gold"])
+        elif event.name in WON:
+            gold = int(given["gold"]) if "gold" in given else self.paid.pop(seat)
+            self.tale.prices.append(Price(self.age, str(given["province"]), gold))
+        elif event.name == OFFERED:
+            self.tale.offerings.append(Offering(self.round, int(given["gold"])))
+        elif event.name == STOLEN:
+            self.tale.offerings.append(Offering(self.round, None))
+        elif event.name in USED:
+            self.tale.used[seat][str(given["card"])] += 1
+        elif event.name == SOLD:
+            self.tale.sold[seat][str(given["card"])] += 1
+
+
+def tale_of(path: Path, labels: Sequence[str]) -> tuple[Game, Tale]:
+    """The tale of a record of an arena whose entrants have these labels."""
+    record = load(path)
+    about = record.header["arena"]
+    state = None
+    tale = Tale(int(about["deal"]), [labels[entrant] for entrant in about["seating"]], (), (), ())
+    listener = Listener(tale, record.game.players)
+    for table in record.play():
+        if table.moves:
+            for event in table.events(table.moves[-1]):
+                listener.hear(event)
+        state = table.state
+    ending = state.ending if state is not None else None
+    assert ending is not None
+    tale.places, tale.scores, tale.parts = ending.places, ending.scores, ending.parts
+    return record.game, tale
+
+
+def gather(paths: Sequence[Path], labels: Sequence[str], progress: Callable[[int], None]) -> tuple[Game, list[Tale]]:
+    """All tales, and the game they are of."""
+    tales = []
+    for number, path in enumerate(paths):
+        game, tale = tale_of(path, labels)
+        tales.append(tale)
+        progress(number + 1)
+    return game, tales

@@ -1,0 +1,126 @@
+"""An agent that may fail: what it does wrong is counted, and a stated fallback decides in its place.
+
+The fallback is a uniform choice among the legal actions by a hash of the view, as the agent ``uniform`` makes it. After
+three faults in one game an agent is not asked again in that game.
+"""
+
+from __future__ import annotations
+
+import operator
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from amunre.agents.agent import Agent
+from amunre.agents.external import Fault
+from amunre.agents.uniform import Uniform
+from amunre.game.event import Event
+from amunre.game.game import View
+
+MOST_FAULTS = 3
+"""After so many faults in a game the fallback plays the seat to the end."""
+
+KINDS = ("crashed", "hung", "rubbish", "illegal")
+
+
+@dataclass
+class Conduct:
+    """How an agent behaved in one game."""
+
+    faults: list[dict[str, Any]] = field(default_factory=list)
+    fallbacks: int = 0
+    """Decisions the fallback made."""
+    asked: int = 0
+    """How often it was asked, faults included."""
+    seconds: list[float] = field(default_factory=list)
+    """What each answer took."""
+
+
+class Guard:
+    """Asks the agent, checks what it answers, and answers in its place if need be.
+
+    `known` holds faults, by the number of the decision, that could only be seen from outside: the process that played
+    this game before was ended by them. `busy` is told the number of the decision before the agent is asked, and None
+    after.
+    """
+
+    def __init__(
+        self,
+        agent: Agent,
+        seat: int,
+        seed: int,
+        limit: float,
+        known: Mapping[int, tuple[str, str]],
+        busy: Callable[[int | None], None],
+    ) -> None:
+        self.agent = agent
+        self.seat = seat
+        self.limit = limit
+        self.known = known
+        self.busy = busy
+        self.fallback = Uniform(seed)
+        self.conduct = Conduct()
+
+    def choose(self, view: View) -> int:
+        conduct = self.conduct
+        if len(conduct.faults) < MOST_FAULTS:
+            begin = time.perf_counter()
+            try:
+                action = self.ask(view)
+                conduct.seconds.append(round(time.perf_counter() - begin, 7))
+                return action
+            except Fault as fault:
+                conduct.faults.append(
+                    {"seat": self.seat, "decision": conduct.asked, "kind": fault.kind, "detail": fault.detail}
+                )
+        conduct.fallbacks += 1
+        return self.fallback.choose(view)
+
+    def ask(self, view: View) -> int:
+        """The agent's choice, or `Fault`."""
+        self.conduct.asked += 1
+        number = self.conduct.asked
+        if number in self.known:
+            raise Fault(*self.known[number])
+        begin = time.monotonic()
+        self.busy(number)
+        try:
+            answer = self.agent.choose(view)
+        except Fault:
+            raise
+        except (Exception, SystemExit) as error:
+            raise Fault("crashed", f"{type(error).__name__}: {error}") from None
+        finally:
+            self.busy(None)
+        if time.monotonic() - begin > self.limit:
+            raise Fault("hung", f"gave no answer in {self.limit:g} seconds")
+        try:
+            action = operator.index(answer)
+        except TypeError:
+            raise Fault("rubbish", f"answered {answer!r:.80}; expected the number of an action") from None
+        if action not in view.legal:
+            table = view.game.actions
+            text = table.notation(action) if 0 <= action < table.size else str(action)
+            raise Fault("illegal", f"chose {text!r:.80}")
+        return action
+
+
+class Unmade:
+    """Stands for an agent that could not even be made; asking it is a fault."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+    def choose(self, view: View) -> int:
+        raise self.error
+
+
+class Listening(Guard):
+    """A guard of an agent that hears what its seat may see."""
+
+    def hear(self, events: list[Event]) -> None:
+        try:
+            self.agent.hear(events)  # type: ignore[attr-defined]
+        except (Exception, SystemExit):
+            return  # what it does not hear is its own loss; it is judged by its choices

@@ -1,0 +1,119 @@
+"""What is played: which agents sit where in which game, and on which deal.
+
+Game number n (from 0) is a rotation of a deal. All rotations of a deal share the secret of the dice; each entrant keeps
+its own seed through them. Everything follows from the seed of the arena and the number of the game, so it does not
+matter how many processes play, in which order, or after how many interruptions.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from amunre import agents
+from amunre.agents.arena.entrants import Entrant
+from amunre.game.game import Game
+from amunre.game.refusal import BadInput
+
+FORMAT = "amun-re arena"
+VERSION = 1
+
+
+@dataclass(frozen=True)
+class Plan:
+    """An arena: its game, its entrants in the order of the first rotation, and its seed."""
+
+    game: Game
+    entrants: tuple[Entrant, ...]
+    seed: int
+
+    def __post_init__(self) -> None:
+        if len(self.entrants) != self.game.players:
+            raise BadInput(f"{len(self.entrants)} agents for {self.game.players} players; expected one for each.")
+        texts: dict[str, str] = {}
+        for entrant in self.entrants:
+            if texts.setdefault(entrant.label, entrant.text) != entrant.text:
+                raise BadInput(
+                    f"two different agents are called {entrant.label!r}; give one another name with name=..."
+                )
+
+    @cached_property
+    def rotations(self) -> int:
+        """How many rotations seat the agents differently: all, unless the row of agents repeats itself."""
+        return rotations_of([entrant.text for entrant in self.entrants])
+
+    @cached_property
+    def labels(self) -> list[str]:
+        """The different agents, in order."""
+        return list(dict.fromkeys(entrant.label for entrant in self.entrants))
+
+    def deal(self, number: int) -> int:
+        return number // self.rotations
+
+    def seating(self, number: int) -> list[int]:
+        """The entrant at each seat."""
+        players = self.game.players
+        return [(seat - number % self.rotations) % players for seat in range(players)]
+
+    def secret(self, number: int) -> bytes:
+        """The secret of the dice, the same for all rotations of a deal."""
+        text = f"{self.seed}:{self.deal(number)}"
+        return hashlib.blake2b(text.encode(), digest_size=32, person=b"amun-re deal").digest()
+
+    def agent_seed(self, number: int, entrant: int) -> int:
+        """The seed of an entrant in the games of a deal; it tells nothing about the dice."""
+        text = f"{self.seed}:{self.deal(number)}:{entrant}"
+        digest = hashlib.blake2b(text.encode(), digest_size=8, person=b"amun-re agent").digest()
+        return int.from_bytes(digest, "big") >> 2
+
+    def weights(self) -> str:
+        """The fingerprint of what the levels of the package have learned about this game; empty if none takes part."""
+        path = Path(agents.__file__).parent / "weights" / f"{self.game.name}.amun"
+        learned = any(entrant.kind == "level" and entrant.target != "uniform" for entrant in self.entrants)
+        return hashlib.blake2b(path.read_bytes(), digest_size=16).hexdigest() if learned and path.exists() else ""
+
+    def content(self) -> dict[str, Any]:
+        """What makes this arena this one; games of another are not mixed with its games."""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": self.game.name,
+            "edition": self.game.edition,
+            "players": self.game.players,
+            "options": dict(self.game.options),
+            "tables_digest": self.game.tables_digest,
+            "agents": [entrant.text for entrant in self.entrants],
+            "labels": [entrant.label for entrant in self.entrants],
+            "budgets": [entrant.budget for entrant in self.entrants],
+            "fingerprints": [fingerprint(entrant) for entrant in self.entrants],
+            "weights": self.weights(),
+            "seed": self.seed,
+        }
+
+
+def rotations_of(row: list[str]) -> int:
+    """By how many steps a row of agents must be turned until it looks the same again."""
+    return next(step for step in range(1, len(row) + 1) if row[step:] + row[:step] == row)
+
+
+def fingerprint(entrant: Entrant) -> str:
+    """What an agent says of its own version, such as the digest of what it has learned; most say nothing."""
+    if entrant.kind == "external":
+        return ""
+    return str(getattr(entrant.make(1, 1.0), "fingerprint", ""))
+
+
+def difference(found: Mapping[str, Any], expected: Mapping[str, Any]) -> str | None:
+    """The first thing in which two arenas differ, in words; None if they are the same."""
+    for key, value in expected.items():
+        if found.get(key) != value:
+            return f"its {key.replace('_', ' ')} is {found.get(key)!r:.80}, and {value!r:.80} was asked for"
+    return None
+
+
+def shared_first(places: Sequence[int]) -> bool:
+    return sum(place == 1 for place in places) > 1

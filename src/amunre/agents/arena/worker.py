@@ -1,0 +1,136 @@
+"""A process of the arena: is told the number of a game, plays it, writes its record and tells the result."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from amunre.agents.agent import Agent
+from amunre.agents.arena.folder import Folder, Result
+from amunre.agents.arena.guard import Guard, Listening, Unmade
+from amunre.agents.arena.plan import Plan
+from amunre.agents.external import External
+from amunre.agents.match import play
+
+SINCE, GAME, ENTRANT, DECISION, PROGRAMS = range(5)
+"""The places of the board on which a process shows what it is doing; the programs it has started follow."""
+
+Known = Mapping[tuple[int, int], tuple[str, str]]
+"""Faults that ended a process, by entrant and number of the decision: their kind and detail."""
+
+
+@dataclass(frozen=True)
+class Work:
+    """What a process needs to know once."""
+
+    plan: Plan
+    limit: float
+    records: Path | None
+
+
+class Player:
+    """Plays games of an arena. Programs stay alive from game to game; other agents are made anew for each."""
+
+    def __init__(self, work: Work, board: Any) -> None:
+        self.plan = work.plan
+        self.limit = work.limit
+        self.folder = Folder(work.records) if work.records is not None else None
+        self.board = board
+        self.programs: dict[int, External] = {}
+        self.parent = os.getppid()
+
+    def play(self, number: int, known: Known) -> Result:
+        plan = self.plan
+        seating = plan.seating(number)
+        guards = [self.guard(number, seat, entrant, known) for seat, entrant in enumerate(seating)]
+        names = [f"{plan.entrants[entrant].label} {seat}" for seat, entrant in enumerate(seating)]
+        match = play(plan.game, guards, plan.secret(number), names)
+        for program in self.programs.values():
+            program.leave(match.ending)
+        result = Result(
+            number=number,
+            deal=plan.deal(number),
+            seating=tuple(seating),
+            places=match.ending.places,
+            scores=match.ending.scores,
+            digest=match.digest,
+            faults=tuple([fault for guard in guards for fault in guard.conduct.faults]),
+            fallbacks=tuple([guard.conduct.fallbacks for guard in guards]),
+            seconds=tuple([tuple(guard.conduct.seconds) for guard in guards]),
+        )
+        if self.folder is not None:
+            self.folder.keep(result, match.lines)
+        return result
+
+    def guard(self, number: int, seat: int, entrant: int, known: Known) -> Guard:
+        """The agent at a seat, under watch."""
+        seed = self.plan.agent_seed(number, entrant)
+        agent = self.agent(number, seat, entrant, seed)
+        own = {decision: fault for (who, decision), fault in known.items() if who == entrant}
+
+        def busy(decision: int | None) -> None:
+            if os.getppid() != self.parent:
+                os._exit(end(self))  # nobody waits for this game any more
+            # A program is watched by its driver; an agent of this process only from outside.
+            if isinstance(agent, External):
+                self.board[PROGRAMS + entrant] = agent.pid
+            elif decision is None:
+                self.board[SINCE] = 0.0
+            else:
+                self.board[GAME], self.board[ENTRANT], self.board[DECISION] = number, entrant, decision
+                self.board[SINCE] = time.monotonic()
+
+        listens = agent.wants_events if isinstance(agent, External) else hasattr(agent, "hear")
+        kind = Listening if listens else Guard
+        return kind(agent, seat, seed, self.limit, own, busy)
+
+    def agent(self, number: int, seat: int, entrant: int, seed: int) -> Agent:
+        """The agent of an entrant."""
+        one = self.plan.entrants[entrant]
+        program = self.programs.get(entrant)
+        if program is None:
+            try:
+                agent = one.make(seed, self.limit)
+            except Exception as error:
+                return Unmade(error)
+            if not isinstance(agent, External):
+                return agent
+            program = self.programs[entrant] = agent
+        program.sit(self.plan.game, seat, seed, one.budget)
+        return program
+
+    def close(self) -> None:
+        for program in self.programs.values():
+            program.close()
+        self.programs.clear()
+
+
+def serve(connection: Connection, work: Work, board: Any) -> None:
+    """The life of a process: until nobody asks any more."""
+    player = Player(work, board)
+    # The parent's request to end must also end the programs; interrupts are ignored, see `Member`.
+    signal.signal(signal.SIGTERM, lambda number, frame: os._exit(end(player)))
+    with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        while (message := connection.recv()) is not None:
+            number, known = message
+            try:
+                connection.send(player.play(number, known))
+            except OSError as error:
+                if isinstance(error, BrokenPipeError):
+                    raise
+                connection.send(f"{error.filename or 'a file'}: {error.strerror or error}")
+    player.close()
+
+
+def end(player: Player) -> int:
+    """End all programs at once; the result is an exit code."""
+    for program in player.programs.values():
+        program.stop()
+    return 0
