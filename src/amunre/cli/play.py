@@ -21,14 +21,13 @@ from amunre.game.record import Record, ending_line
 from amunre.game.refusal import BadInput
 from amunre.game.table import Table
 from amunre.text import words
-from amunre.text.wording import Words
 
 HELP = "play in the terminal, against agents or together at one screen"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     flags.add_game(parser)
-    parser.add_argument("--paper", action="store_true", help="leave the gold of others to memory, as at a table (R1.6)")
+    parser.add_argument("--paper", action="store_true", help="board: leave the gold of others to memory (R1.6)")
     parser.add_argument("--humans", default="1", metavar="WHO", help="number of people, or their names with commas")
     parser.add_argument(
         "--agents",
@@ -96,7 +95,7 @@ def sit(arguments: argparse.Namespace, table: Table, seats: Seating, kept: Recor
     """Play, and say where the record is whichever way it ends."""
     seed = secrets.randbits(128) if arguments.seed is None else arguments.seed
     players = [None if kind is None else agents.make(kind, seed=seed) for kind in seats.agents]
-    text = words(arguments.language, table.game.edition)
+    text = words(arguments.language, table.game.edition, table.game.name)
     turns = Turns(table, seats.addressed(text.label("you").capitalize()), players, Dice(seed), text, arguments.language)
     try:
         if arguments.terminal:
@@ -137,7 +136,7 @@ def at_screen(turns: Turns, kept: Recording) -> int:
 def by_lines(turns: Turns, kept: Recording) -> int:
     terminal, label, path = Terminal(), turns.words.label, str(kept.path)
     try:
-        welcome(turns.table, turns.seating, kept, terminal, turns.words)
+        welcome(turns, kept, terminal)
         Sitting(turns, terminal).play()
         terminal.say(label("record_in", path=path))
         return 0
@@ -152,11 +151,14 @@ def by_lines(turns: Turns, kept: Recording) -> int:
         return INTERRUPTED
 
 
-def welcome(table: Table, seats: Seating, kept: Recording, terminal: Terminal, words: Words) -> None:
+def welcome(turns: Turns, kept: Recording, terminal: Terminal) -> None:
+    table, seats, words = turns.table, turns.seating, turns.words
     game = table.game
     terminal.say(words.label("welcome", title=str(game.tables["title"]), players=game.players), style="bold")
     who = ", ".join(name if kind is None else f"{name} ({kind})" for name, kind in zip(seats.names, seats.agents))
     terminal.say(words.label("at_table", who=who, path=str(kept.path)))
+    if notice := turns.face.notice(game, words):
+        terminal.say(notice, style="italic")
     if table.moves:
         terminal.say(words.label("goes_on"))
     terminal.say(words.label("type_help"))

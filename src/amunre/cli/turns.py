@@ -6,10 +6,11 @@ import itertools
 from collections.abc import Iterable, Sequence
 
 from amunre.agents import Agent
-from amunre.board.view import View
+from amunre.cli.faces import face_of
 from amunre.cli.seating import Seating
 from amunre.game.contract import CHANCE
 from amunre.game.dice import Chance
+from amunre.game.game import View
 from amunre.game.table import Move, Table
 from amunre.text import Words
 
@@ -27,6 +28,7 @@ class Turns:
         language: str = "en",
     ) -> None:
         self.table = table
+        self.face = face_of(table.game.name)
         self.seating = seating
         self.agents = agents
         self.dice = dice
@@ -41,7 +43,7 @@ class Turns:
     @property
     def ledger(self) -> bool:
         """Whether the table shows what careful players would know anyway (R1.6)."""
-        return bool(self.table.game.options["ledger"])
+        return bool(self.table.game.options.get("ledger", True))
 
     @property
     def waiting(self) -> int | None:
@@ -50,9 +52,7 @@ class Turns:
         return self.table.state.actors[0] if self.table.state.actors else None
 
     def view(self, seat: int | None) -> View:
-        view = self.table.state.view(seat)
-        assert isinstance(view, View)
-        return view
+        return self.table.state.view(seat)
 
     def forced(self, seat: int) -> int | None:
         """The only thing a seat can do, if there is only one."""
