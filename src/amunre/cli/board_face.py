@@ -40,6 +40,7 @@ class BoardFace(Face):
     """Provinces on a map, gold and favor cards."""
 
     name = "board"
+    called = "game_board"
     editions = editions
     options = board_game.OPTIONS
     players = range(3, 6)
@@ -123,7 +124,7 @@ class BoardFace(Face):
         ]
         return Text(words.label("your_cards", cards=", ".join(parts) or words.label("none")))
 
-    def explained_hand(self, view: View, names: Sequence[str], words: Words) -> Table:
+    def explained_hand(self, view: View, names: Sequence[str], words: Words, styles: Sequence[str] = STYLES) -> Table:
         """One's own favor cards, and what each does."""
         table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
         for card, count in zip(CARDS, seen(view).hand or ()):

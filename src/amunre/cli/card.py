@@ -65,9 +65,11 @@ def weakest(seat: SeatView) -> int:
 def draw(view: View, words: Words, names: Sequence[str]) -> RenderableType:
     """The row, while there is an auction, and all provinces."""
     cards = Cards(view.game)
-    parts: list[RenderableType] = [provinces(view, words, names, cards)]
-    if view.up:
-        parts.insert(0, row(view, words, names, cards))
+    parts: list[RenderableType] = []
+    if view.phase == "auction":
+        parts.append(row(view, words, names, cards))
+    if any(top_of(province) is not None for seat in view.seats for province in seat.provinces):
+        parts.append(provinces(view, words, names, cards))
     return Group(*parts)
 
 
@@ -146,7 +148,7 @@ def gold_line(view: View, words: Words) -> Text:
     return text
 
 
-def knowledge(view: View, words: Words, names: Sequence[str]) -> RenderableType:
+def knowledge(view: View, words: Words, names: Sequence[str], styles: Sequence[str]) -> RenderableType:
     """QC2: all gold cards; and what pyramids cost and floods bring."""
     cards = Cards(view.game)
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
@@ -154,7 +156,7 @@ def knowledge(view: View, words: Words, names: Sequence[str]) -> RenderableType:
     for head in ("display", "discard"):
         table.add_column(words.label(head))
     for number, seat in enumerate(view.seats):
-        name = Text(names[number], style=STYLES[number])
+        name = Text(names[number], style=styles[number])
         table.add_row(name, listed(cards.values(seat.display)), listed(cards.discard(seat)))
     rest = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
     prices = [

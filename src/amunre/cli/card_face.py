@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
@@ -15,6 +15,7 @@ from amunre.card.final import KINGDOM_NAMES, PART_NAMES
 from amunre.card.view import View as CardView
 from amunre.cli import card
 from amunre.cli.face import Face
+from amunre.cli.terminal import STYLES
 from amunre.game.actions import Action
 from amunre.game.game import Game, View
 from amunre.game.provenance import MARKS, Number
@@ -36,6 +37,7 @@ class CardFace(Face):
     """A row of province cards, gold cards in the open, three provinces for each player."""
 
     name = "card"
+    called = "game_card"
     editions = editions
     options = card_game.OPTIONS
     players = range(2, 6)
@@ -46,6 +48,7 @@ class CardFace(Face):
     parts = PART_NAMES
     ages = KINGDOM_NAMES
     folded = frozenset({"bid", "build"})
+    summed: Mapping[str, str] = {"card_displayed": "display_formed"}
 
     def numbers_of(self, tables: Tables) -> Iterator[Number]:
         return provenance.numbers_of(tables)
@@ -96,8 +99,10 @@ class CardFace(Face):
     def hand(self, view: View, words: Words) -> Text:
         return card.gold_line(seen(view), words)
 
-    def explained_hand(self, view: View, names: Sequence[str], words: Words) -> RenderableType:
-        return card.knowledge(seen(view), words, names)
+    def explained_hand(
+        self, view: View, names: Sequence[str], words: Words, styles: Sequence[str] = STYLES
+    ) -> RenderableType:
+        return card.knowledge(seen(view), words, names, styles)
 
     def points(self, view: View) -> list[tuple[str, int, list[int]]]:
         return [

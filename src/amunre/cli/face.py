@@ -10,6 +10,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from amunre.cli.terminal import STYLES
 from amunre.game.actions import Action
 from amunre.game.game import Game, Option, View
 from amunre.game.provenance import Number
@@ -26,6 +27,8 @@ class Face(ABC):
     """How one game is called, asked for, listed, drawn and counted."""
 
     name: str
+    called: str
+    """The label that says which game it is, and for how many."""
     editions: Editions
     options: Mapping[str, Option]
     """The options of the game with their defaults."""
@@ -45,6 +48,9 @@ class Face(ABC):
     """Kinds of action that differ in an amount only: one line of the menu holds them all."""
     last: frozenset[str] = frozenset()
     """Kinds of action that stand at the end of the menu."""
+
+    summed: Mapping[str, str] = {}
+    """Events of small steps that need not be told once the event named here has said it all."""
 
     # Tables and cases ----------------------------------------------------------------------------------------------
 
@@ -83,7 +89,9 @@ class Face(ABC):
         """What one has in hand, in a line."""
 
     @abstractmethod
-    def explained_hand(self, view: View, names: Sequence[str], words: Words) -> RenderableType:
+    def explained_hand(
+        self, view: View, names: Sequence[str], words: Words, styles: Sequence[str] = STYLES
+    ) -> RenderableType:
         """What one has in hand, and what it is good for."""
 
     @abstractmethod

@@ -109,5 +109,12 @@ def game_of(arguments: argparse.Namespace, ledger: bool = True) -> Game:
     return new(arguments.game, edition=edition, players=arguments.players, tables=tables, **options)
 
 
+def untouched(arguments: argparse.Namespace, add: Callable[[argparse.ArgumentParser], None]) -> bool:
+    """Whether the command line gave nothing but the name of the command whose flags `add` adds."""
+    parser = argparse.ArgumentParser()
+    add(parser)
+    return all(getattr(arguments, name) == value for name, value in vars(parser.parse_args([])).items())
+
+
 def print_json(content: Mapping[str, Any]) -> None:
     print(json.dumps(content, ensure_ascii=False))

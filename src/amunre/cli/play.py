@@ -10,6 +10,7 @@ from pathlib import Path
 
 from amunre import agents, load
 from amunre.cli import flags, recording, seating
+from amunre.cli.faces import FACES
 from amunre.cli.main import INTERRUPTED
 from amunre.cli.recording import Recording
 from amunre.cli.seating import Seating
@@ -21,6 +22,7 @@ from amunre.game.record import Record, ending_line
 from amunre.game.refusal import BadInput
 from amunre.game.table import Table
 from amunre.text import words
+from amunre.text.wording import Words
 
 HELP = "play in the terminal, against agents or together at one screen"
 
@@ -49,6 +51,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     words(arguments.language)  # an unknown language is refused before a file is made
+    if flags.untouched(arguments, add_arguments) and sys.stdin.isatty() and sys.stdout.isatty():
+        arguments.game = choose_game(Terminal(), words(arguments.language))
     arguments.terminal = whole_terminal(arguments)
     if arguments.resume is not None:
         return resume(arguments)
@@ -57,6 +61,23 @@ def run(arguments: argparse.Namespace) -> int:
     kept = recording.new(arguments.record, arguments.force)
     table = Table(game, seats.recorded, kept.keep)
     return sit(arguments, table, seats, kept)
+
+
+def choose_game(terminal: Terminal, words: Words) -> str:
+    """Ask which game it shall be; only Enter means the first."""
+    terminal.say("Amun-Re", style="bold")
+    for number, face in enumerate(FACES.values(), start=1):
+        players = {"fewest": face.players[0], "most": face.players[-1]}
+        terminal.say(f"  {number}  {words.label(face.called, **players)}")
+    while True:
+        try:
+            answer = terminal.ask(words.label("which_game") + " > ").lower()
+        except EOFError:
+            raise BadInput("no game was chosen; `amun-re play --game NAME` names one.") from None
+        for number, name in enumerate(FACES, start=1):
+            if answer == str(number) or (name.startswith(answer) and (answer or number == 1)):
+                return name
+        terminal.say(words.label("no_such_line", line=answer[:20], lines=len(FACES)), style="yellow")
 
 
 def resume(arguments: argparse.Namespace) -> int:

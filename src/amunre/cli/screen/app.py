@@ -338,7 +338,8 @@ class TableApp(App[str]):
     def action_hand(self) -> None:
         if self.shown is not None:
             names = self.turns.seating.names
-            self.page("page_hand", self.face.explained_hand(self.turns.view(self.shown), names, self.words))
+            view = self.turns.view(self.shown)
+            self.page("page_hand", self.face.explained_hand(view, names, self.words, palette.BRIGHT))
 
     def action_score(self) -> None:
         turns, state = self.turns, self.turns.table.state

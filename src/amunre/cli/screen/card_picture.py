@@ -53,7 +53,7 @@ class CardPicture(Picture):
                 name.append(f" {palette.PHARAOH}", style=f"bold {palette.GOLD}")
             if number in now.actors:
                 name.append(" ◂", style=f"bold {palette.GOLD}")
-            gold = sum(cards.values(seat.display))
+            gold = sum(cards.values(seat.display)) + seat.gold
             numbers = (str(seat.points), str(gold), str(seat.ankhs))
             lines.append(row(name, numbers, width, f"bold {palette.PAPYRUS}", each))
         return Text("\n").join(lines)
@@ -78,12 +78,14 @@ class CardPicture(Picture):
             return Text()
         cards, seat = Cards(now.game), now.seats[now.seat]
         legal = [now.game.actions[number] for number in now.legal]
-        playable = {action.arguments[-1] for action in legal if action.kind in ("bid", "offer")}
+        playable = {action.arguments[-1] for action in legal if action.kind in ("bid", "offer", "display")}
+        forming = any(action.kind == "display" for action in legal)
+        values = list(cards.gold) if forming else cards.values(seat.display)
         text = heading(words.sign("your_gold")).append("\n")
-        for value in cards.values(seat.display):
+        for value in values:
             style = f"bold {palette.NIGHT} on {palette.GOLD}" if value in playable else f"bold {palette.FADED}"
-            text.append(f" {value} ", style=style).append(" ")
-        if discard := cards.discard(seat):
+            text.append(f" {value} " if len(values) < 7 else str(value), style=style).append(" ")
+        if not forming and (discard := cards.discard(seat)):
             text.append(f"\n{words.sign('discard')} {listed(discard)}", style=palette.FADED)
         return text
 

@@ -54,11 +54,9 @@ class Kingdom:
         if self.view.phase in ("offering", "harvest"):
             rooms = shares(width, self.view.players)
             return beside([self.offering(number, room) for number, room in enumerate(rooms)])
-        title = Text(f"Amun-Re · {self.words.sign('title')}".center(width), style=f"italic {palette.PAPYRUS}")
-        lines = [Text(" " * width) for _ in range(TOP)]
-        lines[TOP // 2 - 1] = title
-        ground = f"{palette.PAPYRUS} on {palette.NILE}"
-        return [Text(text.plain, style=f"italic {ground}" if text is title else ground, end="") for text in lines]
+        title = f"Amun-Re · {self.words.sign('title')}"
+        texts = ["", "", title, "", "", ""]
+        return [Text(text.center(width), f"italic {palette.PAPYRUS} on {palette.NILE}", end="") for text in texts]
 
     def card(self, card: int, width: int) -> list[Text]:
         """A province card up for auction: name, ankhs, fields and caravans, pyramids, bids."""
@@ -67,7 +65,9 @@ class Kingdom:
         ground = palette.PAPYRUS if at else palette.SAND
         name = Text("▸" if at else "", style="bold").append(self.words.province(PROVINCES[card]), style="bold")
         style, right = f"{palette.INK} on {palette.GOLD}", Text(self.words.sign("up"), style="italic")
-        if bidder is not None:
+        if bidder is None and self.view.card_places[card] == "taken":
+            style, right = f"{palette.INK} on {palette.LINE}", Text("✓")
+        elif bidder is not None:
             style = f"{palette.PAPYRUS} on {palette.SEATS[bidder]}"
             right = Text(self.marks.plain(bidder), style="bold")
         shown = self.cards.shown(card)
@@ -115,7 +115,7 @@ class Kingdom:
         seat, words = self.view.seats[number], self.words
         name = Text(f"{self.marks.plain(number)} {self.marks.names[number]}", style="bold")
         told = [Text(), Text(), Text(), Text()]
-        if seat.offer is None or (self.view.step == "seal_offering" and number != self.view.seat):
+        if not seat.offer:
             told[0] = Text(words.sign("choosing"), style="italic")
         else:
             values = self.cards.values(seat.offer)
@@ -158,7 +158,7 @@ class Kingdom:
         if number in self.view.actors:
             right.append("▸")
         total = sum(province.pyramids for province in seat.provinces)
-        seen = Text(f"☥{seat.ankhs} ").append(f"▤{seat.fields}", style="bold underline" if self.rich(seat) else "")
+        seen = Text(f"☥{seat.ankhs} ").append(f"≡{seat.fields}", style="bold underline" if self.rich(seat) else "")
         seen.append(f" △{total}")
         styles = (f"{palette.PAPYRUS} on {palette.SEATS[number]}", f"{palette.PAPYRUS} on {palette.DUSK}")
         lines = [
@@ -223,7 +223,7 @@ class Kingdom:
         text = Text(" ").join([part for part in long if part])
         if text.cell_len <= room:
             return text
-        short = [f"{sign}{shown[key]}" for key, sign in (("ankhs", "☥"), ("fields", "▤")) if shown[key]]
+        short = [f"{sign}{shown[key]}" for key, sign in (("ankhs", "☥"), ("fields", "≡")) if shown[key]]
         return Text(" ".join([*short, *camels]))
 
     # The list ------------------------------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ class Kingdom:
         seat = self.view.seats[number]
         name = Text(f"{self.marks.plain(number)} {self.marks.names[number]} {self.office(number)} ", style="bold")
         name.append_text(self.display(number))
-        right = Text(f"☥{seat.ankhs} ▤{seat.fields}")
+        right = Text(f"☥{seat.ankhs} ≡{seat.fields}")
         if number in self.view.actors:
             right.append("▸")
         provinces = Text(no_wrap=True, end="")
@@ -274,7 +274,7 @@ class Kingdom:
         if top is not None:
             shown = self.cards.shown(top, COVERED)
             camel = "c" if shown["caravans"] else ""
-            text.append(f"☥{shown['ankhs']} ▤{shown['fields']}{camel} ")
+            text.append(f"☥{shown['ankhs']} ≡{shown['fields']}{camel} ")
             text.append(f"△{now.pyramids}{'◂' if now.pyramids == weakest(seat) else ''}", style="bold")
         return line(text, Text(), width, f"{palette.INK} on {palette.PAPYRUS if at else palette.SAND}")
 

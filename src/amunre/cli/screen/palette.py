@@ -35,7 +35,7 @@ TEMPLE = "⌂"
 PYRAMID = "△"
 STONE = "▪"
 ANKH = "☥"
-CROP = "▤"
+CROP = "≡"
 PHARAOH = "♔"
 
 
