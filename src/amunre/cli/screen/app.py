@@ -318,7 +318,7 @@ class TableApp(App[str]):
         """The width and height of the map, or of the list."""
         width, height = self.size.width - self.side, self.size.height - 2
         if self.narrow:
-            return width, max(3, min(15, height - 7))
+            return width, max(3, min(self.picture.rows(self.turns.table.game), height - 7))
         least, most = self.picture.height(self.turns.table.game)
         return width, max(least, min(most, height - 10))
 

@@ -35,6 +35,9 @@ class BoardPicture(Picture):
     def height(self, game: Game) -> tuple[int, int]:
         return egypt.HEIGHT, egypt.HEIGHT + 9
 
+    def rows(self, game: Game) -> int:
+        return len(PROVINCES)
+
     def head(self, view: View, words: Spoken) -> tuple[str, str]:
         now = seen(view)
         phase = words.phase(now.phase)

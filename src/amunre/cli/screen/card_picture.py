@@ -34,6 +34,10 @@ class CardPicture(Picture):
         least = kingdom.TOP + kingdom.EACH * game.players
         return least, least + game.players
 
+    def rows(self, game: Game) -> int:
+        """One for each card up for auction, two for each player."""
+        return 3 * game.players
+
     def head(self, view: View, words: Spoken) -> tuple[str, str]:
         now = seen(view)
         rest = words.phase(now.phase)

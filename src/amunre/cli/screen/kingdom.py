@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.text import Text
 
 from amunre.card.editions import PROVINCES
-from amunre.card.view import ProvinceView, SeatView, View
+from amunre.card.view import SeatView, View
 from amunre.cli.card import COVERED, Cards, top_of, weakest
 from amunre.cli.screen import palette
-from amunre.cli.screen.lines import line
+from amunre.cli.screen.card_signs import ankhs, chips, fields, pyramids, stack
+from amunre.cli.screen.lines import beside, line, shares
 from amunre.cli.screen.palette import Marks
 from amunre.cli.screen.spoken import Spoken
 from amunre.game.actions import Action
@@ -277,51 +277,3 @@ class Kingdom:
             text.append(f"☥{shown['ankhs']} ≡{shown['fields']}{camel} ")
             text.append(f"△{now.pyramids}{'◂' if now.pyramids == weakest(seat) else ''}", style="bold")
         return line(text, Text(), width, f"{palette.INK} on {palette.PAPYRUS if at else palette.SAND}")
-
-
-def shares(width: int, parts: int) -> list[int]:
-    """A width in equal parts; what is left over goes to the first ones."""
-    return [width // parts + (1 if part < width % parts else 0) for part in range(parts)]
-
-
-def beside(columns: Sequence[Sequence[Text]]) -> list[Text]:
-    """Columns of lines, side by side."""
-    lines = []
-    for texts in zip(*columns):
-        whole = Text(no_wrap=True, end="")
-        for text in texts:
-            whole.append_text(text)
-        lines.append(whole)
-    return lines
-
-
-def stack(now: ProvinceView) -> Text:
-    """The cards of a province, those below by their number alone."""
-    found = [PROVINCES[card] for card in now.cards if card is not None]
-    if not found:
-        return Text("–")
-    below = "".join(f"{name.partition('-')[2]}›" for name in found[:-1])
-    return Text(below).append(found[-1], style="bold")
-
-
-def ankhs(count: int) -> Text:
-    return Text(palette.ANKH * count, style=f"bold {palette.LAPIS}")
-
-
-def fields(count: int) -> Text:
-    return Text(palette.CROP * count, style=f"bold {palette.PAPYRUS} on {palette.LEAF}")
-
-
-def pyramids(count: int, room: int) -> Text:
-    """As many signs as there is room for, else a number."""
-    return Text(
-        palette.PYRAMID * count if count <= room else f"{count}{palette.PYRAMID}", style=f"bold {palette.EARTH}"
-    )
-
-
-def chips(values: Sequence[int], ground: str) -> Text:
-    """Gold cards."""
-    text = Text()
-    for place, value in enumerate(values):
-        text.append(" " if place else "").append(str(value), style=f"bold {palette.PAPYRUS} on {ground}")
-    return text

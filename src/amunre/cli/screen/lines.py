@@ -1,6 +1,8 @@
-"""Lines of a map: texts at both ends, on one ground."""
+"""Lines of a map: texts at both ends, on one ground; and columns of such lines, side by side."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from rich.text import Text
 
@@ -15,3 +17,19 @@ def line(left: Text, right: Text, width: int, style: str) -> Text:
     text.append_text(right)
     text.truncate(width, pad=True)
     return text
+
+
+def shares(width: int, parts: int) -> list[int]:
+    """A width in equal parts; what is left over goes to the first ones."""
+    return [width // parts + (1 if part < width % parts else 0) for part in range(parts)]
+
+
+def beside(columns: Sequence[Sequence[Text]]) -> list[Text]:
+    """Columns of lines, side by side."""
+    lines = []
+    for texts in zip(*columns):
+        whole = Text(no_wrap=True, end="")
+        for text in texts:
+            whole.append_text(text)
+        lines.append(whole)
+    return lines

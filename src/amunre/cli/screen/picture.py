@@ -27,6 +27,10 @@ class Picture(ABC):
         """The lines that the map needs, and the most it can use; with less room it is a list."""
 
     @abstractmethod
+    def rows(self, game: Game) -> int:
+        """The lines of the list."""
+
+    @abstractmethod
     def head(self, view: View, words: Spoken) -> tuple[str, str]:
         """Where we are: the age or kingdom, and the rest."""
 
