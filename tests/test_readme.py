@@ -47,10 +47,11 @@ def test_rules_and_rulings_have_every_number() -> None:
     assert [number for number in range(1, 23) if f"**Q{number} " not in rulings] == []
 
 
-def test_every_kind_of_action_is_described() -> None:
-    page = (ROOT / "docs" / "actions.md").read_text("utf-8")
+@pytest.mark.parametrize("game", ["board", "card"])
+def test_every_kind_of_action_is_described(game: str) -> None:
+    page = (ROOT / "docs" / "actions.md").read_text("utf-8").split(f"\n# The {game} game\n")[1].split("\n# ")[0]
     rows = re.findall(r"^\| `(\w+)` \| `([^`]+)` \| (\d+) \|", page, re.MULTILINE)
-    actions = amunre.new("board").actions
+    actions = amunre.new(game).actions
     firsts = {entry.kind: entry.number for entry in reversed(actions.entries)}
     assert {kind: int(first) for kind, _, first in rows} == firsts
     assert [actions[actions.parse(example)].kind for _, example, _ in rows] == [kind for kind, _, _ in rows]

@@ -22,17 +22,17 @@ class Scene:
     keys: tuple[str, ...] = ()
 
 
-def at(kind: str, number: int) -> Callable[[], TableApp]:
+def at(kind: str, number: int, game: str = "board") -> Callable[[], TableApp]:
     """The kept game when the first seat is about to do something of a kind, not for the first time."""
-    return lambda: seats.moment(seats.moments(kind)[number])
+    return lambda: seats.moment(seats.moments(kind, game)[number], game=game)
 
 
 def together() -> TableApp:
     return seats.moment(seats.moments("offer")[2], ("Ann", "Bob"))
 
 
-def german() -> TableApp:
-    return seats.moment(seats.moments("bid")[1], ("Ann",), "de")
+def german(game: str = "board") -> TableApp:
+    return seats.moment(seats.moments("bid", game)[1], ("Ann",), "de", game)
 
 
 SCENES = {
@@ -52,6 +52,23 @@ SCENES = {
     "german-100x30": Scene(german, keys=("down", "right")),
     "hand-over-100x30": Scene(together),
     "end-100x30": Scene(lambda: seats.moment(10**6)),
+    "card-start-100x30": Scene(lambda: seats.moment(0, game="card")),
+    "card-display-100x30": Scene(at("display", 0, "card")),
+    "card-auction-100x30": Scene(at("bid", 3, "card"), keys=("down", "right")),
+    "card-auction-80x24": Scene(at("bid", 3, "card"), (80, 24), keys=("down", "right")),
+    "card-auction-140x45": Scene(at("bid", 3, "card"), (140, 45), keys=("down", "right")),
+    "card-extend-100x30": Scene(at("extend", 1, "card"), keys=("down",)),
+    "card-offering-100x30": Scene(at("offer", 1, "card"), keys=("down",)),
+    "card-sealing-100x30": Scene(at("finish", 0, "card")),
+    "card-build-100x30": Scene(at("build", 1, "card"), keys=("right",)),
+    "card-pyramid-100x30": Scene(at("pyramid", 0, "card"), keys=("down",)),
+    "card-refusal-100x30": Scene(at("bid", 3, "card"), keys=(*"bid", "space", *"k3-01", "space", "6", "enter")),
+    "card-help-100x30": Scene(at("bid", 3, "card"), keys=("f1",)),
+    "card-hand-100x30": Scene(at("offer", 1, "card"), keys=("f4",)),
+    "card-score-100x30": Scene(at("bid", 3, "card"), keys=("f5",)),
+    "card-rules-100x30": Scene(at("bid", 3, "card"), keys=(*"rules", "space", *"caravan", "enter")),
+    "card-german-100x30": Scene(lambda: german("card"), keys=("down", "right")),
+    "card-end-100x30": Scene(lambda: seats.moment(10**6, game="card")),
 }
 
 

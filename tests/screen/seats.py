@@ -14,27 +14,27 @@ from amunre.game.dice import Dice
 from amunre.game.table import Table
 from amunre.text import words
 
-KEPT = Path(__file__).parent / "kept.jsonl"
-"""A whole game of four; so the moments do not depend on what agents would do today."""
+KEPT = {"board": Path(__file__).parent / "kept.jsonl", "card": Path(__file__).parent / "kept-card.jsonl"}
+"""Whole games of four; so the moments do not depend on what agents would do today."""
 
 SIZES = ((80, 24), (100, 30), (140, 45))
 
 
 def turns(table: Table, seats: Seating, language: str = "en", seed: int = 3) -> Turns:
     players = [None if kind is None else agents.make(kind, seed=seed) for kind in seats.agents]
-    return Turns(table, seats, players, Dice(seed), words(language, table.game.edition), language)
+    return Turns(table, seats, players, Dice(seed), words(language, table.game.edition, table.game.name), language)
 
 
-def new(humans: str = "1", keep: Recording | None = None, **options: object) -> TableApp:
+def new(humans: str = "1", keep: Recording | None = None, name: str = "board", **options: object) -> TableApp:
     """A new game with people and uniform agents."""
-    game = amunre.new("board", **options)  # type: ignore[arg-type]
+    game = amunre.new(name, **options)  # type: ignore[arg-type]
     seats = seat(humans, "uniform", game.players)
     return TableApp(turns(Table(game, seats.recorded, keep.keep if keep else None), seats))
 
 
-def moment(number: int, people: tuple[str, ...] = ("You",), language: str = "en") -> TableApp:
+def moment(number: int, people: tuple[str, ...] = ("You",), language: str = "en", game: str = "board") -> TableApp:
     """The kept game after so many of its moves."""
-    record = amunre.load(KEPT)
+    record = amunre.load(KEPT[game])
     seats = reseat(record.seats)
     seats = Seating((*people, *seats.names[len(people) :]), (*[None] * len(people), *seats.agents[len(people) :]))
     table = Table(record.game, seats.recorded)
@@ -44,9 +44,9 @@ def moment(number: int, people: tuple[str, ...] = ("You",), language: str = "en"
     return TableApp(turns(table, seats, language))
 
 
-def moments(kind: str) -> list[int]:
+def moments(kind: str, game: str = "board") -> list[int]:
     """After how many moves the first seat chose an action of the kind."""
-    record = amunre.load(KEPT)
+    record = amunre.load(KEPT[game])
     return [
         number
         for number, entry in enumerate(record.entries)

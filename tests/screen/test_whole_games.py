@@ -11,28 +11,33 @@ import pytest
 
 import amunre
 from amunre.cli.recording import Recording
-from tests.positions import EDITIONS
+from amunre.text.games import EDITIONS
 from tests.screen import pilots, seats
 
 GAMES = [
-    ("hig-2003", "1", (100, 30), {"players": 3}),
-    ("rgg-2003", "1", (80, 24), {"players": 4, "ledger": False}),
-    ("tmg-2016", "1", (140, 45), {"players": 5, "limited_supply": True}),
-    ("tmg-2016-first", "Ann,Bob", (100, 30), {"players": 3, "expert": True}),
+    ("board", "hig-2003", "1", (100, 30), {"players": 3}),
+    ("board", "rgg-2003", "1", (80, 24), {"players": 4, "ledger": False}),
+    ("board", "tmg-2016", "1", (140, 45), {"players": 5, "limited_supply": True}),
+    ("board", "tmg-2016-first", "Ann,Bob", (100, 30), {"players": 3, "expert": True}),
+    ("card", "sm-2017", "1", (100, 30), {"players": 5}),
+    ("card", "sm-2017", "1", (80, 24), {"players": 5}),
+    ("card", "sm-2017", "1", (140, 45), {"players": 3}),
+    ("card", "sm-2017", "Ann,Bob", (100, 30), {"players": 2}),
 ]
 
 
 def test_every_edition_is_played() -> None:
-    assert {game[0] for game in GAMES} == set(EDITIONS)
+    for name, known in EDITIONS.items():
+        assert {game[1] for game in GAMES if game[0] == name} == set(known.names())
 
 
-@pytest.mark.parametrize(("edition", "humans", "size", "options"), GAMES)
+@pytest.mark.parametrize(("name", "edition", "humans", "size", "options"), GAMES)
 def test_a_whole_game_by_keys(
-    edition: str, humans: str, size: tuple[int, int], options: dict[str, object], tmp_path: Path
+    name: str, edition: str, humans: str, size: tuple[int, int], options: dict[str, object], tmp_path: Path
 ) -> None:
     path = tmp_path / "game.jsonl"
     keep = Recording(path, os.O_CREAT)
-    app = seats.new(humans, keep, edition=edition, **options)
+    app = seats.new(humans, keep, name, edition=edition, **options)
 
     async def play() -> None:
         async with app.run_test(size=size) as pilot:

@@ -1,4 +1,4 @@
-"""Every code has words in every language and edition, and no words are left over."""
+"""Every code of every game has words in every language and edition, and no words are left over."""
 
 from __future__ import annotations
 
@@ -14,32 +14,42 @@ import pytest
 
 import amunre
 from amunre.board import editions, events, prompt, view, why
-from amunre.board.actions import action_table
 from amunre.board.final import PART_NAMES
+from amunre.card import events as card_events
+from amunre.card import final as card_final
+from amunre.card import prompt as card_prompt
+from amunre.card import view as card_view
+from amunre.card import why as card_why
+from amunre.cli.faces import FACES
 from amunre.game.event import Event, Prompt
 from amunre.game.refusal import Refused
 from amunre.text import words
-from amunre.text.wording import FOLDER, languages
+from amunre.text.games import EDITIONS
+from amunre.text.wording import FOLDER, languages, read
 
 SOURCE = Path(amunre.__file__).parent
 NAMES = ("Ani", "Beki", "Chons", "Djer", "Edjo")
-VERSIONS = list(itertools.product(languages(), editions.names()))
+GAMES = list(EDITIONS)
+VERSIONS = [
+    (game, language, edition)
+    for game, known in EDITIONS.items()
+    for language, edition in itertools.product(languages(), known.names())
+]
 YELLOW = editions.CARDS[7:]
-RUNS = {"bid", "offer", "buy_cards", "buy_farmers", "buy_stones"}
 
 
-def calls(name: str) -> Iterator[ast.expr]:
+def calls(game: str, name: str) -> Iterator[ast.expr]:
     """The first argument of every call of that name in the rules."""
-    for path in [*(SOURCE / "board").rglob("*.py"), *(SOURCE / "game").rglob("*.py")]:
+    for path in [*(SOURCE / game).rglob("*.py"), *(SOURCE / "game").rglob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name and node.args:
                 yield node.args[0]
 
 
-def codes(name: str) -> set[str]:
+def codes(game: str, name: str) -> set[str]:
     """The texts that such a first argument may be, where it is written out."""
     found = set()
-    for argument in calls(name):
+    for argument in calls(game, name):
         for node in [argument.body, argument.orelse] if isinstance(argument, ast.IfExp) else [argument]:
             if isinstance(node, ast.Constant):
                 found.add(str(node.value))
@@ -58,19 +68,15 @@ def assigned(path: Path, name: str) -> set[str]:
     return {text for text in found if re.fullmatch("[a-z_]+", text)}
 
 
-def expected() -> dict[str, set[str]]:
-    kinds = {entry.kind for entry in action_table((0, 1, 3)).entries}
+def expected_of_board() -> dict[str, set[str]]:
     bought = {kind.replace("buy", "bought") for kind in events.BOUGHT}
     named = assigned(SOURCE / "board" / "events.py", "'name'") - set(editions.PROVINCES)
     asked = {code for code, _ in prompt.ASKED.values()} | assigned(SOURCE / "board" / "prompt.py", "'code'")
     return {
-        "event": codes("Event") | {name for name, _, _ in events.PARTS} | bought | named,
-        "prompt": codes("Prompt") | asked,
-        "refusal": codes("Refused"),
+        "event": {name for name, _, _ in events.PARTS} | bought | named,
+        "prompt": asked,
         "moment": set(why.WHEN),
         "condition": set(YELLOW),
-        "action": kinds,
-        "run": RUNS,
         "card": set(editions.CARDS),
         "explained": set(editions.CARDS),
         "province": set(editions.PROVINCES),
@@ -78,15 +84,50 @@ def expected() -> dict[str, set[str]]:
         "phase": set(view.PHASES),
         "age": {"1", "2"},
         "reason": {"points", "pyramids", "stones", "shared"},
-        "label": labels(),
     }
 
 
-def labels() -> set[str]:
+def expected_of_card() -> dict[str, set[str]]:
+    """Its province cards have numbers and its gold cards amounts: neither needs a name."""
+    return {
+        "event": {name for name, _, _ in card_events.PARTS} | assigned(SOURCE / "card" / "events.py", "'event'"),
+        "prompt": {code for code, _ in card_prompt.ASKED.values()},
+        "moment": set(card_why.WHEN),
+        "part": set(card_final.PART_NAMES),
+        "phase": set(card_view.PHASES),
+        "age": {"1", "2", "3"},
+        "reason": {"points", "pyramids", "turn_order"},
+    }
+
+
+EXPECTED = {"board": expected_of_board, "card": expected_of_card}
+
+
+def expected(game: str) -> dict[str, set[str]]:
+    found = EXPECTED[game]()
+    found["event"] |= codes(game, "Event")
+    found["prompt"] |= codes(game, "Prompt")
+    return {
+        **found,
+        "refusal": codes(game, "Refused"),
+        "action": {entry.kind for entry in amunre.new(game).actions.entries},
+        "run": set(FACES[game].folded),
+        "label": labels(game),
+    }
+
+
+OWN_FILES = {"board": r"board|egypt|province", "card": r"card|kingdom"}
+"""How the files of the command line begin that are about one game."""
+
+
+def labels(game: str) -> set[str]:
     """What the command line asks for by `label`, `Unclear`, or as a name of the catalogue that it puts into a list."""
     asked: set[str] = set()
     named: set[str] = set()
+    foreign = "|".join(pattern for name, pattern in OWN_FILES.items() if name != game)
     for path in (SOURCE / "cli").rglob("*.py"):
+        if re.match(foreign, path.name):
+            continue
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 named.add(node.value)
@@ -95,24 +136,22 @@ def labels() -> set[str]:
                 name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
                 if name in ("label", "Unclear"):
                     asked.add(str(node.args[0].value))
-    return asked | (named & set(catalogue("en")["label"]))
+    names_of_games = {face.called for face in FACES.values()}
+    return asked | names_of_games | (named & set(read("en", game)["label"]))
 
 
-def catalogue(language: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / language / "board.toml").read_text())
-
-
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", languages())
-def test_every_code_has_words_and_no_words_are_left_over(language: str) -> None:
-    tables = catalogue(language)
+def test_every_code_has_words_and_no_words_are_left_over(language: str, game: str) -> None:
+    tables = read(language, game)
     changes = tables.pop("edition", {})
-    terms = tables.pop("term")
-    wanted = expected()
+    terms = tables.pop("term", {})
+    wanted = expected(game)
     for table, sentences in tables.items():
         assert set(sentences) == wanted.pop(table)
     assert not wanted
     for edition, own in changes.items():
-        assert edition in editions.names()
+        assert edition in EDITIONS[game].names()
         if "like" in own:
             assert set(own) == {"like"}
             assert own["like"] in changes
@@ -125,15 +164,30 @@ def test_every_code_has_words_and_no_words_are_left_over(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_term_is_used(language: str) -> None:
-    text = "".join(path.read_text() for path in (FOLDER / language).glob("*.toml"))
+def test_no_game_repeats_what_every_game_says(language: str) -> None:
+    shared = tomllib.loads((FOLDER / language / "shared.toml").read_text())
+    board, card = [read(language, game) for game in GAMES]
+    for table in set(shared) - {"term"}:
+        alike = {key for key, text in board[table].items() if card[table].get(key) == text and len(text) > 24}
+        assert alike <= set(shared[table])
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", languages())
+def test_every_term_is_used(language: str, game: str) -> None:
+    files = [FOLDER / language / name for name in ("shared.toml", f"{game}.toml", f"rules-{game}.toml")]
+    text = "".join(path.read_text() for path in files)
     used = {name[0].lower() + name[1:] for name in re.findall(r"@(\w+)", text)}
-    assert set(catalogue(language)["term"]) <= used
+    assert set(read(language, game).get("term", {})) <= used
 
 
 SAMPLES: dict[str, list[int | str]] = {
     "province": ["Sawu"],
     "card": ["treasury", *YELLOW],
+    "cards": ["0, 2, 4", "0"],
+    "column": [1, 2, 3],
+    "kingdom": [1, 2, 3],
+    "points": [0, 1, 2, 12, -1, -2],
     "age": [1, 2],
     "seat": [0],
     "rival": [1],
@@ -149,50 +203,59 @@ SAMPLES: dict[str, list[int | str]] = {
 }
 """Values for the arguments of a sentence; what is not here is a number."""
 
+CARD_SAMPLES: dict[str, list[int | str]] = {
+    **SAMPLES,
+    "province": ["K1-05"],
+    "card": [0, 8],
+    "age": [1, 2, 3],
+    "kind": list(card_why.WHEN),
+}
+SAMPLES_OF = {"board": SAMPLES, "card": CARD_SAMPLES}
 
-def filled(sentence: str) -> Iterator[dict[str, Any]]:
+
+def filled(sentence: str, samples: dict[str, list[int | str]]) -> Iterator[dict[str, Any]]:
     """Arguments for a sentence, as many as show all its forms."""
     names = sorted(set(re.findall(r"\{(\w+)", sentence)) - {"rule", "condition"})
     if "{condition}" in sentence:
         names += ["symbols", "farmers"]
-    values = {name: SAMPLES.get(name, [0, 1, 2, 12]) for name in names}
+    values = {name: samples.get(name, [0, 1, 2, 12]) for name in names}
     if "{condition}" in sentence:
         values["card"] = list(YELLOW)
     for place in range(max([len(values[name]) for name in names], default=1)):
         yield {name: values[name][place % len(values[name])] for name in names}
 
 
-@pytest.mark.parametrize(("language", "edition"), VERSIONS)
-def test_every_sentence_can_be_filled_in(language: str, edition: str) -> None:
-    text = words(language, edition)
+@pytest.mark.parametrize(("game", "language", "edition"), VERSIONS)
+def test_every_sentence_can_be_filled_in(game: str, language: str, edition: str) -> None:
+    text, samples = words(language, edition, game), SAMPLES_OF[game]
     for names in (NAMES, ("du", *NAMES), ("you", *NAMES)):
         for name, sentence in text.catalogue["event"].items():
-            for arguments in filled(sentence):
+            for arguments in filled(sentence, samples):
                 assert sound(text.event(Event(name, "R1.1", arguments), names))
         for code, sentence in text.catalogue["prompt"].items():
-            for arguments in filled(sentence):
+            for arguments in filled(sentence, samples):
                 assert sound(text.prompt(Prompt(code, "R1.1", arguments), names))
         for code, sentence in text.catalogue["refusal"].items():
             rule = "R9.9"
-            for arguments in filled(sentence):
+            for arguments in filled(sentence, samples):
                 told = text.refusal(Refused(code, rule, arguments), names)
                 assert sound(told)
                 assert told.count(rule) == 1
     for key, sentence in text.catalogue["label"].items():
-        for arguments in filled(sentence):
+        for arguments in filled(sentence, samples):
             assert re.fullmatch(r"[^{}@|#]+", text.label(key, **arguments) or "-")
     for table in ("card", "explained", "province", "part", "phase", "age", "reason", "moment"):
-        for told in text.catalogue[table].values():
+        for told in text.catalogue.get(table, {}).values():
             assert re.fullmatch(r"[^{}@|]+", told)
 
 
-@pytest.mark.parametrize(("language", "edition"), VERSIONS)
-def test_every_action_can_be_told(language: str, edition: str) -> None:
-    text = words(language, edition)
-    for entry in amunre.new("board").actions.entries:
-        assert sound(text.action(entry, gold=1, price=3))
-        if entry.kind in RUNS:
-            assert sound(text.run(entry, ", or 3"))
+@pytest.mark.parametrize(("game", "language", "edition"), VERSIONS)
+def test_every_action_can_be_told(game: str, language: str, edition: str) -> None:
+    text = words(language, edition, game)
+    for entry in amunre.new(game).actions.entries:
+        assert sound(text.action(entry, gold=1, price=3, shown=" (1)"))
+        if entry.kind in FACES[game].folded:
+            assert sound(text.run(entry, ", or 3", shown=" (1)"))
 
 
 def sound(sentence: str) -> bool:
@@ -220,8 +283,17 @@ def test_german_has_no_english_names(edition: str) -> None:
             assert not foreign.search(told.lower()), f"{table}.{key}: {sentence}"
 
 
+def test_the_german_card_game_has_no_english_words() -> None:
+    foreign = re.compile(r"\b(the|your|display|province|field|offering|pyramids|pharaoh|kingdom|caravan)\b")
+    for table, sentences in words("de", game="card").catalogue.items():
+        for key, sentence in sentences.items():
+            told = re.sub(r"\{\w+", "{", sentence)
+            assert not foreign.search(told.lower()), f"{table}.{key}: {sentence}"
+
+
 def test_each_edition_names_the_cards_as_its_book_does() -> None:
-    names = {(language, key): words(language, key).catalogue["card"] for language, key in VERSIONS}
+    boards = [(language, key) for game, language, key in VERSIONS if game == "board"]
+    names = {(language, key): words(language, key).catalogue["card"] for language, key in boards}
     assert names["en", "tmg-2016"]["bribery"] == names["en", "tmg-2016-first"]["bribery"] == "Bribery"
     assert names["en", "tmg-2016"]["upper_or_lower"] == "Upper or Lower Egypt"
     assert names["en", "tmg-2016-first"]["upper_or_lower"] == "High/Low Egypt"

@@ -12,6 +12,7 @@ import amunre
 from amunre.board import editions
 from amunre.game.refusal import BadInput
 from amunre.text import words
+from amunre.text.games import EDITIONS
 from amunre.text.reference import find, reference
 from amunre.text.wording import FOLDER, languages
 
@@ -19,8 +20,15 @@ SOURCE = Path(amunre.__file__).parent
 DOCS = SOURCE.parent.parent / "docs"
 
 
-def numbers() -> list[str]:
-    """Every number of the written rules, in order."""
+CARD = {1: 3, 2: 5, 3: 5, 4: 3, 5: 3}
+"""How many rules each chapter of the card game has."""
+
+
+def numbers(game: str = "board") -> list[str]:
+    """Every number of the rules, in order."""
+    if game == "card":
+        rules = [f"C{chapter}.{rule}" for chapter, last in CARD.items() for rule in range(1, last + 1)]
+        return rules + [f"QC{number}" for number in range(1, 8)]
     found = re.findall(r"\*\*(R\d\.\d|E\d|Q\d+)\*\*", (DOCS / "rules-board.md").read_text())
     return list(dict.fromkeys(found))
 
@@ -32,28 +40,31 @@ def test_the_written_rules_have_all_numbers() -> None:
     assert "R8.3" in numbers()
 
 
+VERSIONS = [(game, edition) for game, known in EDITIONS.items() for edition in known.names()]
+
+
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("edition", editions.names())
-def test_every_number_has_words_and_no_words_are_left_over(language: str, edition: str) -> None:
-    book = reference(language, edition)
-    assert list(book.rules) == numbers()
+@pytest.mark.parametrize(("game", "edition"), VERSIONS)
+def test_every_number_has_words_and_no_words_are_left_over(language: str, game: str, edition: str) -> None:
+    book = reference(language, edition, game)
+    assert list(book.rules) == numbers(game)
     assert {rule.chapter for rule in book.rules.values()} == set(book.chapters)
     for rule in book.rules.values():
         for text in (rule.title, rule.text, *rule.editions.values()):
             assert re.fullmatch(r"[^{}@|]+", text)
         assert rule.text.endswith(".")
         assert not rule.title[0].islower()
-        assert not rule.editions or list(rule.editions) == editions.names()
+        assert not rule.editions or list(rule.editions) == EDITIONS[game].names()
 
 
-@pytest.mark.parametrize("number", numbers())
-def test_languages_tell_the_same_cards_rules_and_amounts(number: str) -> None:
+@pytest.mark.parametrize(("game", "number"), [(game, number) for game in EDITIONS for number in numbers(game)])
+def test_languages_tell_the_same_cards_rules_and_amounts(game: str, number: str) -> None:
     """Amounts of one digit are left out: where one language counts, the other may have a word or a name."""
 
     def told(language: str) -> list[str]:
-        entry = tomllib.loads((FOLDER / language / "rules-board.toml").read_text())[number]
+        entry = tomllib.loads((FOLDER / language / f"rules-{game}.toml").read_text())[number]
         text = " ".join([entry["title"], entry["text"], *entry.get("editions", {}).values()])
-        return sorted(re.findall(r"@\w+|[REQ]\d+(?:\.\d)?|\b\d{2,}\b", re.sub(r"@[a-z_]*", card, text)))
+        return sorted(re.findall(r"@\w+|(?:[REQC]|QC)\d+(?:\.\d)?|\b\d{2,}\b", re.sub(r"@[a-z_]*", card, text)))
 
     def card(match: re.Match[str]) -> str:
         return match[0] if match[0][1:] in editions.CARDS else ""
@@ -82,11 +93,28 @@ def test_the_reference_agrees_with_the_tables() -> None:
             assert re.search(rf"{words(language).card(card)}“? {count}\b", reference(language).rules["R1.3"].text)
 
 
-def test_every_rule_cited_anywhere_can_be_looked_up() -> None:
+def test_the_card_games_reference_agrees_with_the_tables() -> None:
+    tables = EDITIONS["card"].load("sm-2017")
+    amounts = tables["amounts"]
+    assert isinstance(amounts, dict)
+    assert isinstance(tables["flood"], list)
+    for language in languages():
+        rules = reference(language, game="card").rules
+        assert str(amounts["opening_total"]) in rules["C1.3"].text
+        for flood in tables["flood"]:
+            assert isinstance(flood, dict)
+            assert f"\n{flood['at_least']} " in f"\n{rules['C3.2'].text}"
+        assert "36" in rules["QC1"].text
+
+
+@pytest.mark.parametrize(
+    ("game", "pattern"), [("board", r"\b(?:R\d\.\d|E\d|Q\d+)\b"), ("card", r"\b(?:C\d\.\d|QC\d)\b")]
+)
+def test_every_rule_cited_anywhere_can_be_looked_up(game: str, pattern: str) -> None:
     cited = set()
-    for path in [*(SOURCE / "board").rglob("*.py"), *(SOURCE / "cli").rglob("*.py"), *FOLDER.glob("*/*board.toml")]:
-        cited |= set(re.findall(r"\b(?:R\d\.\d|E\d|Q\d+)\b", path.read_text()))
-    assert cited <= set(numbers())
+    for path in [*(SOURCE / game).rglob("*.py"), *(SOURCE / "cli").rglob("*.py"), *FOLDER.glob(f"*/*{game}.toml")]:
+        cited |= set(re.findall(pattern, path.read_text()))
+    assert cited <= set(numbers(game))
 
 
 @pytest.mark.parametrize(
@@ -109,6 +137,23 @@ def test_every_rule_cited_anywhere_can_be_looked_up() -> None:
 def test_rules_are_found_by_number_and_by_word(query: str, found: list[str]) -> None:
     for language in languages():
         assert [rule.number for rule in find(query, language).rules] == found
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("C2.4", ["C2.4"]),
+        ("qc7", ["QC7"]),
+        ("C5", ["C5.1", "C5.2", "C5.3"]),
+        ("QC", [f"QC{number}" for number in range(1, 8)]),
+        ("flood", ["C3.2"]),
+        ("Gunst", ["C3.3", "QC7"]),
+        ("pharaoh", ["C1.2", "C2.5", "C5.2"]),
+    ],
+)
+def test_rules_of_the_card_game_are_found(query: str, found: list[str]) -> None:
+    for language in languages():
+        assert [rule.number for rule in find(query, language, game="card").rules] == found
 
 
 def test_every_card_is_found_by_each_of_its_names() -> None:
@@ -137,5 +182,9 @@ def test_the_nearest_is_named_when_nothing_is_found(query: str, nearest: str) ->
 def test_an_unknown_edition_or_language_is_refused() -> None:
     with pytest.raises(BadInput, match="'old' is not an edition"):
         reference("en", "old")
+    with pytest.raises(BadInput, match="'tmg-2016' is not an edition here; expected one of sm-2017"):
+        reference("en", "tmg-2016", "card")
+    with pytest.raises(BadInput, match="'chess' is not a game here"):
+        reference(game="chess")
     with pytest.raises(BadInput, match="'xx' is not a language"):
         reference("xx")

@@ -8,22 +8,25 @@ from pathlib import Path
 import pytest
 
 import amunre
-from amunre.board import editions
 from amunre.game.event import Event
 from amunre.game.generator import Generator
 from amunre.game.refusal import BadInput, Refused
 from amunre.text import words
+from amunre.text.games import EDITIONS
 from amunre.text.wording import Words, languages
 
 NAMES = ("Ani", "Beki", "Chons", "Djer", "Edjo")
 
 
+VERSIONS = [(name, edition) for name, known in EDITIONS.items() for edition in known.names()]
+
+
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("edition", editions.names())
-def test_whole_games_can_be_told(language: str, edition: str) -> None:
-    expert = edition.startswith("tmg")
-    game = amunre.new("board", edition=edition, players=3, expert=expert, limited_supply=expert)
-    text = words(language, edition)
+@pytest.mark.parametrize(("name", "edition"), VERSIONS)
+def test_whole_games_can_be_told(language: str, name: str, edition: str) -> None:
+    options = {"expert": True, "limited_supply": True} if edition.startswith("tmg") else {}
+    game = amunre.new(name, edition=edition, players=3, **options)
+    text = words(language, edition, name)
     for seed in range(3):
         generator = Generator(seed)
         state = game.start()
@@ -43,15 +46,16 @@ def test_whole_games_can_be_told(language: str, edition: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_refusal_can_be_told(language: str) -> None:
-    game = amunre.new("board", players=3, limited_supply=True)
-    text = words(language)
+@pytest.mark.parametrize(("name", "options", "codes"), [("board", {"limited_supply": True}, 20), ("card", {}, 12)])
+def test_every_refusal_can_be_told(language: str, name: str, options: dict[str, bool], codes: int) -> None:
+    game = amunre.new(name, players=3, **options)
+    text = words(language, game=name)
     state = game.start()
     generator = Generator(5)
     seen = set()
     while state.actors:
         for seat in range(-1, 3):
-            for action in range(0, game.actions.size, 7):
+            for action in range(0, game.actions.size, 7 if name == "board" else 1):
                 reason = game.why_not(state, seat, action)
                 if reason is not None and (reason.code, reason.rule) not in seen:
                     seen.add((reason.code, reason.rule))
@@ -59,7 +63,7 @@ def test_every_refusal_can_be_told(language: str) -> None:
                     assert f"({reason.rule})" in text.refusal(reason, NAMES) or not reason.rule
         legal = state.legal(state.actors[0])
         state.apply(state.actors[0], legal[generator.draw(len(legal))])
-    assert len(seen) > 20
+    assert len(seen) > codes
 
 
 def sound(sentence: str) -> bool:
@@ -101,6 +105,37 @@ def test_german_speaks_to_you_and_about_others() -> None:
     )
 
 
+def test_the_card_game_calls_provinces_by_number_and_place() -> None:
+    text, names = words(game="card"), ("you", "Beki")
+    outbid = Event("outbid", "C2.2", {"seat": 0, "rival": 1, "province": "K1-05", "gold": 4})
+    assert text.event(outbid, names) == "Beki outbid you on K1-05; the 4 went back into the display. (C2.2)"
+    extended = Event("province_extended", "C2.4", {"seat": 1, "province": "K2-03", "column": 2})
+    assert text.event(extended, names) == "Beki extended the second province with K2-03. (C2.4)"
+    flood = Event("flood_set", "C3.2", {"total": 9, "value": 2, "caravan": 10})
+    told = "Offerings of 9 made the Nile bring 2 gold for each field and 10 for each caravan. (C3.2)"
+    assert text.event(flood, names) == told
+    ankhs = Event("ankhs_scored", "C5.2", {"seat": 0, "points": -1})
+    assert text.event(ankhs, names) == "You had the fewest ankhs: -1 point. (C5.2)"
+    low = Refused("bid_too_low", "C2.2", {"province": "K1-05", "rival": 1, "bid": 4, "card": 3})
+    assert text.refusal(low, names) == "On K1-05 lies the 4 of Beki; the 3 is not higher. (C2.2)"
+    late = Refused("wrong_time", "C4.2", {"kind": "build", "action": "build 3"})
+    told = "Pyramids are built after the revenue; this is not the moment for 'build 3'. (C4.2)"
+    assert text.refusal(late, names) == told
+
+
+def test_the_card_game_speaks_german() -> None:
+    text, names = words("de", game="card"), ("du", "Beki")
+    outbid = Event("outbid", "", {"seat": 0, "rival": 1, "province": "K1-05", "gold": 4})
+    assert text.event(outbid, names) == "Beki hat dich bei K1-05 überboten; die 4 ist in die Auslage zurückgekehrt."
+    placed = Event("pyramids_placed", "", {"seat": 0, "column": 3, "count": 1})
+    assert text.event(placed, names) == "Du hast 1 Pyramide auf die dritte Provinz gesetzt."
+    scored = Event("kingdom_scored", "", {"seat": 0, "points": 0, "total": 3})
+    assert text.event(scored, names) == "Das Königreich hat dir keine Punkte gebracht, insgesamt 3."
+    full = Refused("not_the_fewest", "QC5", {"column": 2, "count": 3, "fewest": 2})
+    told = "Auf deiner zweiten Provinz stehen 3 Pyramiden; die nächste kommt auf eine Provinz mit nur 2. (QC5)"
+    assert text.refusal(full, names) == told
+
+
 def test_a_refusal_says_when_and_how_much() -> None:
     text = words(edition="rgg-2003")
     late = Refused("wrong_time", "R2.8", {"kind": "bribery", "action": "bribery"})
@@ -125,6 +160,7 @@ def test_the_drawer_hears_of_a_card_once() -> None:
 
 def test_an_edition_may_have_its_own_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "shared.toml").write_text('[label]\nyou = "you"\n')
     (tmp_path / "en" / "board.toml").write_text(
         '[card]\ntreasury = "Treasury"\nbribery = "Bribery"\n[edition.old.card]\ntreasury = "8 gold"\n'
     )
@@ -133,7 +169,13 @@ def test_an_edition_may_have_its_own_words(tmp_path: Path, monkeypatch: pytest.M
     assert isinstance(words(), Words)
     assert words(edition="old").card("treasury") == "8 gold"
     assert words(edition="old").card("bribery") == words().card("bribery") == "Bribery"
+    assert words(edition="old").label("you") == "you"
     words.cache_clear()
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(BadInput, match="'chess' is not a game here; expected one of board, card"):
+        words(game="chess")
 
 
 def test_an_unknown_language_is_refused() -> None:

@@ -8,9 +8,10 @@ from typing import Any
 from rich.table import Table as Grid
 
 from amunre import load
-from amunre.board import editions
 from amunre.catalogue import REOPEN
 from amunre.cli import flags
+from amunre.cli.face import Face
+from amunre.cli.faces import FACES, face_of
 from amunre.cli.terminal import Terminal
 from amunre.game.compare import Comparison, compare
 from amunre.game.contract import CHANCE
@@ -27,9 +28,8 @@ HELP = "play a record under another edition, up to where it diverges, and say wh
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a record, in JSON Lines")
-    parser.add_argument(
-        "--edition", required=True, metavar="KEY", help=f"the other edition, one of: {', '.join(editions.names())}"
-    )
+    listed = "; ".join(f"{name}: {', '.join(face.editions.names())}" for name, face in FACES.items())
+    parser.add_argument("--edition", required=True, metavar="KEY", help=f"the other edition of the game, {listed}")
     flags.add_language(parser)
     flags.add_json(parser)
 
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     record = load(arguments.file)
     other = in_edition(record, arguments.edition)
-    text = words(arguments.language, record.game.edition)
+    text = words(arguments.language, record.game.edition, record.game.name)
     result = compare(record, other)
     if arguments.json:
         flags.print_json(as_object(arguments.file, record, other, result, arguments.language))
@@ -47,17 +47,18 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def in_edition(record: Record, edition: str) -> Game:
-    """The game of the record with the other edition's tables, on the same board."""
-    tables = {**editions.load(edition), "province": record.game.tables["province"]}
+    """The game of the record with the other edition's tables, on the same board or with the same cards."""
+    face, own = face_of(record.game.name), record.game.tables
+    tables = {**face.editions.load(edition), **{key: own[key] for key in face.corrected if key in own}}
     return REOPEN[record.game.name](
         {"edition": edition, "tables": tables, "players": record.game.players, "options": record.game.options}
     )
 
 
-def changes(here: Tables, there: Tables) -> list[tuple[str, Any, Any]]:
+def changes(face: Face, here: Tables, there: Tables) -> list[tuple[str, Any, Any]]:
     """The named choices and amounts in which two editions differ."""
     found = []
-    for name in ("choices", "amounts", "cards", "lists"):
+    for name in face.compared:
         first, second = here[name], there[name]
         assert isinstance(first, dict)
         assert isinstance(second, dict)
@@ -78,7 +79,8 @@ class Report:
         say = self.terminal.say
         result = self.result
         say(f"{self.record.game.tables['title']} -> {self.other.tables['title']}", style="bold")
-        for key, first, second in changes(self.record.game.tables, self.other.tables):
+        face = face_of(self.other.name)
+        for key, first, second in changes(face, self.record.game.tables, self.other.tables):
             say(f"  {key.replace('_', ' ')}: {first} -> {second}")
         self.show_choices()
         self.show_events()
@@ -149,7 +151,7 @@ def as_object(file: str, record: Record, other: Game, result: Comparison, langua
         "file": file,
         "edition": record.game.edition,
         "other": other.edition,
-        "changes": [list(change) for change in changes(record.game.tables, other.tables)],
+        "changes": [list(change) for change in changes(face_of(other.name), record.game.tables, other.tables)],
         "lines": result.lines,
         "diverged": result.diverged,
         "choices": None,
@@ -175,7 +177,7 @@ def as_object(file: str, record: Record, other: Game, result: Comparison, langua
             "code": refused.code,
             "rule": refused.rule,
             "arguments": refused.arguments,
-            "sentence": words(language, other.edition).refusal(refused, record.seats),
+            "sentence": words(language, other.edition, other.name).refusal(refused, record.seats),
         }
     return found
 

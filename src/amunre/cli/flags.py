@@ -8,10 +8,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from amunre import new
-from amunre.board import editions
-from amunre.catalogue import GAMES
-from amunre.game.game import Game
+from amunre.cli.faces import FACES, face_of
+from amunre.game.game import Game, Option
+from amunre.game.refusal import BadInput
 from amunre.text.wording import languages
+
+USUAL = "board"
+"""The game that is meant when none is named."""
 
 
 def whole(low: int, high: int | None = None) -> Callable[[str], int]:
@@ -33,22 +36,52 @@ def whole(low: int, high: int | None = None) -> Callable[[str], int]:
 def add_game(parser: argparse.ArgumentParser) -> None:
     """The flags that say which game is played."""
     group = parser.add_argument_group("the game")
-    group.add_argument("--game", default="board", metavar="NAME", help=f"one of: {', '.join(GAMES)}")
     add_edition(group)
-    group.add_argument("--players", type=int, default=4, metavar="N", help="number of players, 3 to 5 (R1.1)")
-    group.add_argument("--expert", action="store_true", help="expert rules: players choose the provinces (E4)")
-    group.add_argument("--limited-supply", action="store_true", help="only the pieces of the box can be taken (Q2)")
     group.add_argument(
-        "--start", type=int, metavar="SEAT", help="seat of the first start player, from 0; drawn if not given (E6)"
+        "--players",
+        type=int,
+        default=4,
+        metavar="N",
+        help="number of players: "
+        + "; ".join(
+            f"{name} {face.players[0]} to {face.players[-1]} ({face.players_rule})" for name, face in FACES.items()
+        ),
     )
+    group.add_argument("--expert", action="store_true", help="board: players choose the provinces, expert rules (E4)")
+    group.add_argument(
+        "--limited-supply", action="store_true", help="board: only the pieces of the box can be taken (Q2)"
+    )
+    group.add_argument(
+        "--start",
+        type=int,
+        metavar="SEAT",
+        help="seat of the first start player or Pharaoh, from 0; drawn if not given (E6, C1.2)",
+    )
+
+
+def add_name(group: argparse._ActionsContainer) -> None:
+    """The flag that says which game it is."""
+    group.add_argument("--game", default=USUAL, metavar="NAME", help=f"one of: {', '.join(FACES)}")
+
+
+def add_key(group: argparse._ActionsContainer) -> None:
+    """The flag that says which edition of it."""
+    listed = "; ".join(
+        f"{name}: {', '.join(face.editions.names())} (default: {face.editions.DEFAULT})" for name, face in FACES.items()
+    )
+    group.add_argument("--edition", metavar="KEY", help=listed)
 
 
 def add_edition(group: argparse._ActionsContainer) -> None:
     """The flags that say which tables are used."""
-    group.add_argument(
-        "--edition", default=editions.DEFAULT, metavar="KEY", help=f"one of: {', '.join(editions.names())}"
-    )
-    group.add_argument("--tables", metavar="FILE", help="a corrected board, a TOML file like provinces.toml")
+    add_name(group)
+    add_key(group)
+    group.add_argument("--tables", metavar="FILE", help="a corrected TOML file like the game's own provinces.toml")
+
+
+def edition_of(arguments: argparse.Namespace) -> str:
+    """The edition that is named, or the usual one of the game."""
+    return str(arguments.edition or face_of(arguments.game).editions.DEFAULT)
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
@@ -60,17 +93,27 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 
 def game_of(arguments: argparse.Namespace, ledger: bool = True) -> Game:
-    """The game that the flags describe."""
-    return new(
-        arguments.game,
-        edition=arguments.edition,
-        players=arguments.players,
-        expert=arguments.expert,
-        limited_supply=arguments.limited_supply,
-        start=arguments.start,
-        ledger=ledger,
-        tables=arguments.tables,
-    )
+    """The game that the flags describe; a flag that is not for it is refused."""
+    face = face_of(arguments.game)
+    options: dict[str, Option] = {"start": arguments.start}
+    for flag, name, value, asked in (
+        ("--expert", "expert", True, arguments.expert),
+        ("--limited-supply", "limited_supply", True, arguments.limited_supply),
+        ("--paper", "ledger", False, not ledger),
+    ):
+        if asked and name not in face.options:
+            raise BadInput(f"{flag} is not for the {face.name} game; leave it out.")
+        if asked:
+            options[name] = value
+    edition, tables = edition_of(arguments), arguments.tables
+    return new(arguments.game, edition=edition, players=arguments.players, tables=tables, **options)
+
+
+def untouched(arguments: argparse.Namespace, add: Callable[[argparse.ArgumentParser], None]) -> bool:
+    """Whether the command line gave nothing but the name of the command whose flags `add` adds."""
+    parser = argparse.ArgumentParser()
+    add(parser)
+    return all(getattr(arguments, name) == value for name, value in vars(parser.parse_args([])).items())
 
 
 def print_json(content: Mapping[str, Any]) -> None:

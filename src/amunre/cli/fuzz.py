@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import itertools
 import os
 import sys
 import time
 from typing import TYPE_CHECKING
 
-from amunre import new
-from amunre.board import editions
 from amunre.cli import flags
+from amunre.cli.faces import face_of
 from amunre.cli.progress import progress
-from amunre.game.game import Game
 
 if TYPE_CHECKING:
     from amunre.game.fuzz import Totals
@@ -25,6 +22,7 @@ SHOWN = 10
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    flags.add_name(parser)
     parser.add_argument("--games", type=flags.whole(1), default=20_000, metavar="N", help="number of games")
     parser.add_argument(
         "--seed", type=flags.whole(0, 2**63), default=1, metavar="S", help="game number i is played with the seed S + i"
@@ -35,22 +33,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     flags.add_json(parser)
 
 
-def cases() -> list[Game]:
-    """Every edition for every number of players, with every combination of options that changes the rules."""
-    found: list[Game] = []
-    for edition in editions.names():
-        expert_rules = [False, True] if editions.load(edition)["expert_rules"] else [False]
-        for players, expert, limited, start in itertools.product((3, 4, 5), expert_rules, (False, True), (None, 0)):
-            found.append(
-                new("board", edition=edition, players=players, expert=expert, limited_supply=limited, start=start)
-            )
-    return found
-
-
 def run(arguments: argparse.Namespace) -> int:
     from amunre.game.fuzz import fuzz
 
-    games = cases()
+    games = face_of(arguments.game).cases()
     begin = time.perf_counter()
     with progress("games", arguments.games, arguments.json) as show:
         totals = fuzz(games, arguments.games, arguments.seed, arguments.jobs, show)

@@ -6,13 +6,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from amunre.cli.faces import face_of
 from amunre.game.actions import Action
 from amunre.game.game import Game, View
 from amunre.text import Words
 from amunre.text import words as words_of
-
-FOLDED = {"bid", "buy_cards", "buy_farmers", "buy_stones", "offer"}
-"""Kinds of action that differ in an amount only: one line holds them all."""
 
 FILLERS = {"a", "an", "the", "on", "in", "into", "to", "for", "gold", "favor", "with", "of", "at"}
 """Words that people write and the notation does without."""
@@ -41,52 +39,26 @@ class Choice:
     """How the same is said in words."""
 
 
-def choices(game: Game, view: View, words: Words) -> list[Choice]:
-    """The legal actions as lines; selling, possible at any time, comes last (R6.1)."""
+def choices(view: View, words: Words) -> list[Choice]:
+    """The legal actions as lines; what is possible at any time comes last."""
+    face = face_of(view.game.name)
     groups: dict[tuple[str, ...], list[Action]] = {}
     for number in view.legal:
-        action = game.actions[number]
-        apart = action.arguments[:-1] if action.kind in FOLDED else action.arguments
+        action = view.game.actions[number]
+        apart = action.arguments[:-1] if action.kind in face.folded else action.arguments
         groups.setdefault((action.kind, *map(str, apart)), []).append(action)
-    ordered = sorted(groups.values(), key=lambda group: group[0].kind == "sell")
-    return [Choice(tuple(group), *label(game, group, words)) for group in ordered]
+    ordered = sorted(groups.values(), key=lambda group: group[0].kind in face.last)
+    return [Choice(tuple(group), *label(view, group, words)) for group in ordered]
 
 
-def label(game: Game, group: Sequence[Action], words: Words) -> tuple[str, str]:
+def label(view: View, group: Sequence[Action], words: Words) -> tuple[str, str]:
     """What a line says, and what could be typed instead."""
-    first = group[0]
-    amounts = game.tables["amounts"]
-    assert isinstance(amounts, dict)
-    gold = amounts["theft" if first.kind == "theft" else "sale"]
-    assert isinstance(gold, int)
+    first, face = group[0], face_of(view.game.name)
+    numbers = face.numbers(view, first, words)
     if len(group) == 1:
-        return words.action(first, gold=gold, price=price(game, first)), first.text
-    typed = re.sub(r"\b\d+\b", "N", first.text)
-    return words.run(first, rest(game, group, words)), typed
-
-
-def rest(game: Game, group: Sequence[Action], words: Words) -> str:
-    """The other amounts of a run."""
-    if group[0].kind == "offer":
-        return words.label("or_up_to", most=group[-1].arguments[-1])
-    if group[0].kind == "bid":
-        return words.label("or_bids", bids=" ".join(str(action.arguments[-1]) for action in group[1:]))
-    prices = [words.label("price", count=action.arguments[0], price=price(game, action)) for action in group[1:]]
-    return words.label("or_prices", prices=", ".join(prices))
-
-
-def price(game: Game, action: Action) -> int:
-    """R3.1: what a purchase costs."""
-    if not action.kind.startswith("buy"):
-        return 0
-    lists = game.tables["lists"]
-    assert isinstance(lists, dict)
-    prices, count = lists["prices"], action.arguments[0]
-    assert isinstance(prices, list)
-    assert isinstance(count, int)
-    found = prices[count - 1] if count else 0
-    assert isinstance(found, int)
-    return found
+        return words.action(first, **numbers), first.text
+    typed = " ".join("N" if word.isdigit() else word for word in first.text.split())
+    return words.run(first, face.rest(view, group, words), **numbers), typed
 
 
 def pick(answer: str, menu: Sequence[Choice], game: Game) -> Action:
@@ -104,7 +76,7 @@ def with_amount(choice: Choice, amount: int, game: Game) -> Action:
     first = choice.actions[0]
     for action in game.actions.entries:
         same = action.kind == first.kind and action.arguments[:-1] == first.arguments[:-1]
-        if same and action.kind in FOLDED and action.arguments[-1] == amount:
+        if same and action.kind in face_of(game.name).folded and action.arguments[-1] == amount:
             return action
     raise Unclear("wrong_amount", choice=choice.label, amount=amount)
 

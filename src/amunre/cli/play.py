@@ -10,6 +10,7 @@ from pathlib import Path
 
 from amunre import agents, load
 from amunre.cli import flags, recording, seating
+from amunre.cli.faces import FACES
 from amunre.cli.main import INTERRUPTED
 from amunre.cli.recording import Recording
 from amunre.cli.seating import Seating
@@ -28,7 +29,7 @@ HELP = "play in the terminal, against agents or together at one screen"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     flags.add_game(parser)
-    parser.add_argument("--paper", action="store_true", help="leave the gold of others to memory, as at a table (R1.6)")
+    parser.add_argument("--paper", action="store_true", help="board: leave the gold of others to memory (R1.6)")
     parser.add_argument("--humans", default="1", metavar="WHO", help="number of people, or their names with commas")
     parser.add_argument(
         "--agents",
@@ -50,6 +51,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     words(arguments.language)  # an unknown language is refused before a file is made
+    if flags.untouched(arguments, add_arguments) and sys.stdin.isatty() and sys.stdout.isatty():
+        arguments.game = choose_game(Terminal(), words(arguments.language))
     arguments.terminal = whole_terminal(arguments)
     if arguments.resume is not None:
         return resume(arguments)
@@ -58,6 +61,23 @@ def run(arguments: argparse.Namespace) -> int:
     kept = recording.new(arguments.record, arguments.force)
     table = Table(game, seats.recorded, kept.keep)
     return sit(arguments, table, seats, kept)
+
+
+def choose_game(terminal: Terminal, words: Words) -> str:
+    """Ask which game it shall be; only Enter means the first."""
+    terminal.say("Amun-Re", style="bold")
+    for number, face in enumerate(FACES.values(), start=1):
+        players = {"fewest": face.players[0], "most": face.players[-1]}
+        terminal.say(f"  {number}  {words.label(face.called, **players)}")
+    while True:
+        try:
+            answer = terminal.ask(words.label("which_game") + " > ").lower()
+        except EOFError:
+            raise BadInput("no game was chosen; `amun-re play --game NAME` names one.") from None
+        for number, name in enumerate(FACES, start=1):
+            if answer == str(number) or (name.startswith(answer) and (answer or number == 1)):
+                return name
+        terminal.say(words.label("no_such_line", line=answer[:20], lines=len(FACES)), style="yellow")
 
 
 def resume(arguments: argparse.Namespace) -> int:
@@ -96,7 +116,7 @@ def sit(arguments: argparse.Namespace, table: Table, seats: Seating, kept: Recor
     """Play, and say where the record is whichever way it ends."""
     seed = secrets.randbits(128) if arguments.seed is None else arguments.seed
     players = [None if kind is None else agents.make(kind, seed=seed) for kind in seats.agents]
-    text = words(arguments.language, table.game.edition)
+    text = words(arguments.language, table.game.edition, table.game.name)
     turns = Turns(table, seats.addressed(text.label("you").capitalize()), players, Dice(seed), text, arguments.language)
     try:
         if arguments.terminal:
@@ -137,7 +157,7 @@ def at_screen(turns: Turns, kept: Recording) -> int:
 def by_lines(turns: Turns, kept: Recording) -> int:
     terminal, label, path = Terminal(), turns.words.label, str(kept.path)
     try:
-        welcome(turns.table, turns.seating, kept, terminal, turns.words)
+        welcome(turns, kept, terminal)
         Sitting(turns, terminal).play()
         terminal.say(label("record_in", path=path))
         return 0
@@ -152,11 +172,14 @@ def by_lines(turns: Turns, kept: Recording) -> int:
         return INTERRUPTED
 
 
-def welcome(table: Table, seats: Seating, kept: Recording, terminal: Terminal, words: Words) -> None:
+def welcome(turns: Turns, kept: Recording, terminal: Terminal) -> None:
+    table, seats, words = turns.table, turns.seating, turns.words
     game = table.game
     terminal.say(words.label("welcome", title=str(game.tables["title"]), players=game.players), style="bold")
     who = ", ".join(name if kind is None else f"{name} ({kind})" for name, kind in zip(seats.names, seats.agents))
     terminal.say(words.label("at_table", who=who, path=str(kept.path)))
+    if notice := turns.face.notice(game, words):
+        terminal.say(notice, style="italic")
     if table.moves:
         terminal.say(words.label("goes_on"))
     terminal.say(words.label("type_help"))

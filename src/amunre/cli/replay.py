@@ -11,8 +11,8 @@ from typing import Any
 from rich.text import Text
 
 from amunre import load
-from amunre.board.view import View
-from amunre.cli import board, flags, scoreboard
+from amunre.cli import flags, scoreboard
+from amunre.cli.faces import face_of
 from amunre.cli.terminal import Terminal
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.event import Event
@@ -57,7 +57,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     record = load(arguments.file)
-    replay = Replay(record, *eyes(record, arguments.seat), words(arguments.language, record.game.edition))
+    text = words(arguments.language, record.game.edition, record.game.name)
+    replay = Replay(record, *eyes(record, arguments.seat), text)
     if arguments.first >= len(replay.steps):
         raise BadInput(f"--from {arguments.first}: the last step of {arguments.file} is {len(replay.steps) - 1}.")
     if arguments.json:
@@ -113,15 +114,11 @@ class Replay:
     def __init__(self, record: Record, viewer: int | None, everything: bool, text: Words) -> None:
         self.record, self.viewer, self.everything = record, viewer, everything
         self.game = record.game
+        self.face = face_of(record.game.name)
         self.names = record.seats
         self.words = text
         self.terminal = Terminal()
         self.steps = list(steps(record, viewer, everything))
-
-    def view(self, step: Step, seat: int | None) -> View:
-        view = step.state.view(seat)
-        assert isinstance(view, View)
-        return view
 
     # One step ------------------------------------------------------------------------------------------------------
 
@@ -135,24 +132,23 @@ class Replay:
         return self.words.told(open_to_all, None, self.names)
 
     def title(self, step: Step) -> str:
-        view = self.view(step, None)
-        age, phase = self.words.age(view.age + 1), self.words.phase(view.phase)
-        return self.words.label("time", age=age, round=view.round + 1, phase=phase)
+        return self.face.time(step.state.view(None), self.words)
 
     def show(self, number: int) -> None:
         """The board after a step, and what led to it."""
         step = self.steps[number]
-        view = self.view(step, self.viewer)
+        view = step.state.view(self.viewer)
         self.terminal.say()
         heading = self.words.label("replay_step", number=number, last=len(self.steps) - 1, time=self.title(step))
         self.terminal.console.rule(Text(heading, style="bold"))
-        self.terminal.say(board.draw(self.game, view, self.words, self.names, self.terminal.width))
-        self.terminal.say(scoreboard.players(view, self.names, bool(self.game.options["ledger"]), self.words))
+        self.terminal.say(self.face.draw(view, self.words, self.names, self.terminal.width))
+        ledger = bool(self.game.options.get("ledger", True))
+        self.terminal.say(self.face.seats(view, self.names, ledger, self.words))
         if self.viewer is not None:
-            self.terminal.say(scoreboard.hand(view, self.words))
+            self.terminal.say(self.face.hand(view, self.words))
         elif self.everything:
             for seat, name in enumerate(self.names):
-                cards = scoreboard.hand(self.view(step, seat), self.words)
+                cards = self.face.hand(step.state.view(seat), self.words)
                 self.terminal.say(Text(f"{name}: {cards.plain.partition(': ')[2]}"))
         for sentence in self.sentences(step):
             self.terminal.say(f"  {sentence}")
@@ -212,8 +208,8 @@ class Replay:
                 for sentence in self.sentences(step):
                     self.terminal.say(f"{number:5}  {sentence}")
         self.terminal.say()
-        view = self.view(self.steps[-1], self.viewer)
-        self.terminal.say(board.draw(self.game, view, self.words, self.names, self.terminal.width))
+        view = self.steps[-1].state.view(self.viewer)
+        self.terminal.say(self.face.draw(view, self.words, self.names, self.terminal.width))
         self.show_end()
 
     def as_object(self, first: int) -> dict[str, Any]:

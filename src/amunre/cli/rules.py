@@ -10,7 +10,6 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from amunre.board import editions
 from amunre.cli import flags
 from amunre.text import reference
 from amunre.text.reference import Reference, Rule
@@ -23,22 +22,25 @@ FEW = 3
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "words", nargs="*", metavar="WORD", help="a number (R2.4, R2, E1), a card, or other words; nothing lists all"
+        "words",
+        nargs="*",
+        metavar="WORD",
+        help="a number (R2.4, R2, E1; C2.4, QC5), a card, or other words; nothing lists all",
     )
     flags.add_language(parser)
-    parser.add_argument(
-        "--edition", default=editions.DEFAULT, metavar="KEY", help=f"one of: {', '.join(editions.names())}"
-    )
+    flags.add_name(parser)
+    flags.add_key(parser)
     flags.add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    language, edition = arguments.language, arguments.edition
-    book = reference.reference(language, edition)
+    game, language, edition = arguments.game, arguments.language, flags.edition_of(arguments)
+    book = reference.reference(language, edition, game)
     query = " ".join(arguments.words)
-    found = (
-        reference.find(query, language, edition) if query.strip() else reference.Found([], list(book.rules.values()))
-    )
+    if query.strip():
+        found = reference.find(query, language, edition, game)
+    else:
+        found = reference.Found([], list(book.rules.values()))
     if arguments.json:
         flags.print_json(
             {

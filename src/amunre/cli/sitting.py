@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from rich.table import Table as Grid
 from rich.text import Text
 
-from amunre.board.view import View
-from amunre.cli import board, menu, scoreboard
+from amunre.cli import menu, scoreboard
 from amunre.cli.terminal import Terminal
 from amunre.cli.turns import Turns
 from amunre.game.actions import Action
+from amunre.game.game import View
 from amunre.game.refusal import Refused
 from amunre.game.table import Move
 
@@ -26,6 +26,7 @@ class Sitting:
 
     def __init__(self, turns: Turns, terminal: Terminal) -> None:
         self.turns = turns
+        self.face = turns.face
         self.table = turns.table
         self.seating = turns.seating
         self.words = turns.words
@@ -64,7 +65,7 @@ class Sitting:
     def step(self, seat: int) -> bool:
         """Ask once; whether the game went on."""
         view = self.turns.view(seat)
-        lines = menu.choices(self.table.game, view, self.words)
+        lines = menu.choices(view, self.words)
         self.show_menu(view, lines)
         return self.answered(seat, self.terminal.ask("> "), lines)
 
@@ -127,12 +128,11 @@ class Sitting:
         if others:
             self.terminal.say()
             self.board(seat)
-            self.terminal.say(scoreboard.players(view, self.seating.names, self.turns.ledger, self.words))
+            self.terminal.say(self.face.seats(view, self.seating.names, self.turns.ledger, self.words))
 
     def rule(self, view: View) -> None:
         """A line across with the time of the game."""
-        age, phase = self.words.age(view.age + 1), self.words.phase(view.phase)
-        title = self.words.label("time", age=age, round=view.round + 1, phase=phase)
+        title = self.face.time(view, self.words)
         self.terminal.console.rule(Text(title[:1].upper() + title[1:], style="bold"), style="dim")
 
     def tell(self, moves: Sequence[Move], seat: int | None) -> None:
@@ -148,7 +148,7 @@ class Sitting:
 
     def show_menu(self, view: View, lines: Sequence[menu.Choice]) -> None:
         self.terminal.say()
-        self.terminal.say(scoreboard.hand(view, self.words), style="dim")
+        self.terminal.say(self.face.hand(view, self.words), style="dim")
         self.terminal.say(self.words.prompt(view.prompt, self.names), style="bold")
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(justify="right", style="bold", min_width=3)
@@ -159,15 +159,15 @@ class Sitting:
         self.terminal.say(grid)
 
     def board(self, seat: int) -> None:
-        game, width = self.table.game, self.terminal.width
-        self.terminal.say(board.draw(game, self.turns.view(seat), self.words, self.seating.names, width))
+        names, width = self.seating.names, self.terminal.width
+        self.terminal.say(self.face.draw(self.turns.view(seat), self.words, names, width))
 
     def hand(self, seat: int) -> None:
-        self.terminal.say(scoreboard.explained_hand(self.turns.view(seat), self.words))
+        self.terminal.say(self.face.explained_hand(self.turns.view(seat), self.seating.names, self.words))
 
     def score(self, seat: int) -> None:
         view = self.turns.view(seat)
-        self.terminal.say(scoreboard.players(view, self.seating.names, self.turns.ledger, self.words))
+        self.terminal.say(self.face.seats(view, self.seating.names, self.turns.ledger, self.words))
         self.terminal.say(scoreboard.points(view, self.seating.names, self.words))
 
     def log(self, seat: int) -> None:

@@ -6,10 +6,12 @@ import itertools
 from collections.abc import Iterable, Sequence
 
 from amunre.agents import Agent
-from amunre.board.view import View
+from amunre.cli.faces import face_of
 from amunre.cli.seating import Seating
 from amunre.game.contract import CHANCE
 from amunre.game.dice import Chance
+from amunre.game.event import Event
+from amunre.game.game import View
 from amunre.game.table import Move, Table
 from amunre.text import Words
 
@@ -27,6 +29,7 @@ class Turns:
         language: str = "en",
     ) -> None:
         self.table = table
+        self.face = face_of(table.game.name)
         self.seating = seating
         self.agents = agents
         self.dice = dice
@@ -41,7 +44,7 @@ class Turns:
     @property
     def ledger(self) -> bool:
         """Whether the table shows what careful players would know anyway (R1.6)."""
-        return bool(self.table.game.options["ledger"])
+        return bool(self.table.game.options.get("ledger", True))
 
     @property
     def waiting(self) -> int | None:
@@ -50,9 +53,7 @@ class Turns:
         return self.table.state.actors[0] if self.table.state.actors else None
 
     def view(self, seat: int | None) -> View:
-        view = self.table.state.view(seat)
-        assert isinstance(view, View)
-        return view
+        return self.table.state.view(seat)
 
     def forced(self, seat: int) -> int | None:
         """The only thing a seat can do, if there is only one."""
@@ -70,9 +71,23 @@ class Turns:
     def told(self, moves: Iterable[Move], seat: int | None) -> list[tuple[str, int]]:
         """What the seat may know of the moves; what happened several times in a row is said once, with a number."""
         sentences: list[str] = []
-        for move in moves:
-            sentences += self.words.told(self.table.events(move), seat, self.names)
+        for events in self.summed([self.table.events(move) for move in moves]):
+            sentences += self.words.told(events, seat, self.names)
         return [(sentence, len(list(group))) for sentence, group in itertools.groupby(sentences)]
+
+    def summed(self, told: list[list[Event]]) -> list[list[Event]]:
+        """The events without small steps that a later event of the same seat sums up."""
+        done: set[tuple[str, object]] = set()
+        kept: list[list[Event]] = []
+        for events in reversed(told):
+            left: list[Event] = []
+            for event in reversed(events):
+                who = event.arguments.get("seat")
+                if (self.face.summed.get(event.name, ""), who) not in done:
+                    left.insert(0, event)
+                done.add((event.name, who))
+            kept.insert(0, left)
+        return kept
 
     def news(self, seat: int) -> list[Move]:
         """The moves since the seat's turn before this one."""

@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from amunre.board import editions
 from amunre.game.refusal import BadInput
 from amunre.text import wording
+from amunre.text.games import editions_of
 from amunre.text.wording import with_terms
 
 
@@ -27,8 +27,8 @@ class Rule:
 
     @property
     def chapter(self) -> str:
-        """``R2`` for ``R2.4``, ``E`` for ``E1``."""
-        return self.number.partition(".")[0] if "." in self.number else self.number[0]
+        """``R2`` for ``R2.4``, ``E`` for ``E1``, ``QC`` for ``QC1``."""
+        return self.number.partition(".")[0] if "." in self.number else self.number.rstrip("0123456789")
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Reference:
     def __init__(self, language: str, edition: str, game: str) -> None:
         known = wording.words(language, edition, game).catalogue
         phases = {f"phase_{name}": text for name, text in known["phase"].items()}
-        terms = {**known["card"], **known["term"], **phases}
+        terms = {**known.get("card", {}), **known.get("term", {}), **phases}
         path = wording.FOLDER / language / f"rules-{game}.toml"
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
         self.chapters = {key: with_terms(name, terms) for key, name in tables.pop("chapter").items()}
@@ -66,19 +66,21 @@ def raised(text: str) -> str:
 
 
 @cache
-def reference(language: str = "en", edition: str = editions.DEFAULT, game: str = "board") -> Reference:
-    """The rules in a language and in the words of an edition."""
-    if edition not in editions.names():
+def reference(language: str = "en", edition: str | None = None, game: str = "board") -> Reference:
+    """The rules in a language and in the words of an edition, or of the one that is usual."""
+    editions = editions_of(game)
+    if edition is not None and edition not in editions.names():
         raise BadInput(f"{edition!r} is not an edition here; expected one of {', '.join(editions.names())}.")
-    return Reference(language, edition, game)
+    return Reference(language, edition or editions.DEFAULT, game)
 
 
 def everywhere(game: str) -> list[Reference]:
     """The rules in every language and edition: what people may know a rule by."""
-    return [reference(language, edition, game) for language in wording.languages() for edition in editions.names()]
+    names = editions_of(game).names()
+    return [reference(language, edition, game) for language in wording.languages() for edition in names]
 
 
-def find(query: str, language: str = "en", edition: str = editions.DEFAULT, game: str = "board") -> Found:
+def find(query: str, language: str = "en", edition: str | None = None, game: str = "board") -> Found:
     """The rules that a number, the beginning of one, or words of any language and edition mean."""
     book = reference(language, edition, game).rules
     plain = " ".join(query.split()).strip("\"'“”„")
@@ -102,11 +104,11 @@ def find(query: str, language: str = "en", edition: str = editions.DEFAULT, game
 
 
 def by_number(query: str, numbers: Sequence[str]) -> list[str]:
-    """The rule of that number; for ``R2``, ``E`` or ``Q`` all that it begins."""
+    """The rule of that number; for ``R2``, ``C``, ``E`` or ``Q`` all that it begins."""
     wanted = query.upper()
     if wanted in numbers:
         return [wanted]
-    if not re.fullmatch(r"R\d|[ERQ]", wanted):
+    if not re.fullmatch(r"[RC]\d|[CERQ]|QC", wanted):
         return []
     return [number for number in numbers if number.startswith(wanted)]
 
@@ -120,10 +122,10 @@ def nothing_found(query: str, book: Mapping[str, Rule], game: str) -> str:
     """One sentence, with the number, title or name that comes nearest."""
     names = {name.lower(): name for other in everywhere(game) for name in (rule.title for rule in other.rules.values())}
     for language in wording.languages():
-        for edition in editions.names():
-            cards = wording.words(language, edition, game).catalogue["card"]
+        for edition in editions_of(game).names():
+            cards = wording.words(language, edition, game).catalogue.get("card", {})
             names |= {name.strip("“”").lower(): name.strip("“”") for name in cards.values()}
     names |= {number.lower(): number for number in book}
     near = difflib.get_close_matches(query.lower(), list(names), n=1, cutoff=0.5)
-    hint = f"the nearest is '{names[near[0]]}'" if near else "`amun-re rules` lists them all"
+    hint = f"the nearest is '{names[near[0]]}'" if near else f"`amun-re rules --game {game}` lists them all"
     return f"No rule is called or mentions '{query[:60]}'; {hint}."

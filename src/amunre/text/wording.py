@@ -1,7 +1,8 @@
 """Turns what the games say in codes into sentences of a catalogue.
 
-A catalogue is a TOML file per language and game. Its tables hold one sentence for every code. ``@name`` in a sentence
-stands for a term or a card, and below ``[edition.KEY]`` an edition may replace terms, names and sentences with its own.
+A catalogue is a TOML file per language and game, laid over what every game says (``shared.toml``). Its tables hold one
+sentence for every code. ``@name`` in a sentence stands for a term or a card, and below ``[edition.KEY]`` an edition may
+replace terms, names and sentences with its own.
 """
 
 from __future__ import annotations
@@ -14,10 +15,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from amunre.board.editions import PROVINCES
 from amunre.game.actions import Action
 from amunre.game.event import Event, Prompt
 from amunre.game.refusal import Argument, BadInput, Refused
+from amunre.text.games import editions_of
 
 FOLDER = Path(__file__).parent / "catalogues"
 SEATS = {"seat", "rival", "turn", "other"}
@@ -52,8 +53,14 @@ FILLER = Filler()
 class Words:
     """The words of one game in one language and edition."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    brief = False
+    """Whether a picture beside the words shows what they leave out."""
+
+    def __init__(self, catalogue: Catalogue, game: str = "board") -> None:
         self.catalogue = catalogue
+        self.game = game
+        self.provinces = {name.lower(): name for name in editions_of(game).PROVINCES}
+        """The names of the provinces by how they are typed."""
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """What happened, as a sentence that ends with its rule."""
@@ -84,13 +91,25 @@ class Words:
 
     def action(self, action: Action, **numbers: Argument) -> str:
         """What an action does, for a list of choices."""
-        return self.sentence("action", action.kind, {**arguments_of(action), **numbers}, ())
+        return self.sentence("action", action.kind, {**self.arguments(action), **numbers}, ())
 
-    def run(self, first: Action, rest: str) -> str:
+    def run(self, first: Action, rest: str, **numbers: Argument) -> str:
         """A run of actions that differ in an amount only, from its first on."""
-        arguments = arguments_of(first)
+        arguments = self.arguments(first)
         arguments["first"] = arguments.pop("count")
-        return self.sentence("run", first.kind, {**arguments, "rest": rest}, ())
+        return self.sentence("run", first.kind, {**arguments, **numbers, "rest": rest}, ())
+
+    def arguments(self, action: Action) -> dict[str, Argument]:
+        """The arguments of an action by name: a place, a card, or a number of something."""
+        found: dict[str, Argument] = {}
+        for argument in action.arguments:
+            if isinstance(argument, int) or argument.startswith("#"):
+                found["count"] = argument
+            elif argument in self.provinces:
+                found["province"] = self.provinces[argument]
+            else:
+                found["card"] = argument.replace("-", "_")
+        return found
 
     def card(self, name: str) -> str:
         return self.catalogue["card"][name]
@@ -100,7 +119,8 @@ class Words:
         return self.catalogue["explained"][name]
 
     def province(self, name: str) -> str:
-        return self.catalogue["province"][name]
+        """A province by its name; cards that have none are called by their number."""
+        return self.catalogue.get("province", {}).get(name, name)
 
     def part(self, name: str) -> str:
         """A part of the score."""
@@ -110,7 +130,7 @@ class Words:
         return self.catalogue["phase"][name]
 
     def age(self, number: int) -> str:
-        """An age, counted from 1."""
+        """An age or a kingdom, counted from 1."""
         return self.catalogue["age"][str(number)]
 
     def reason(self, name: str) -> str:
@@ -138,9 +158,9 @@ class Words:
         if name in SEATS and isinstance(argument, int) and 0 <= argument < len(names):
             return names[argument]
         if name == "province":
-            return self.province(PROVINCES[argument] if isinstance(argument, int) else argument)
-        if name == "card":
-            return self.card(str(argument))
+            return self.province(str(argument))
+        if name == "card" and isinstance(argument, str):
+            return self.card(argument)
         if name == "age":
             return self.age(int(argument))
         if name == "kind":
@@ -150,21 +170,6 @@ class Words:
 
 def with_rule(sentence: str, rule: str) -> str:
     return f"{sentence} ({rule})" if rule else sentence
-
-
-def arguments_of(action: Action) -> dict[str, Argument]:
-    """The arguments of an action by name: a place, a card, or a number of something."""
-    found: dict[str, Argument] = {}
-    for argument in action.arguments:
-        if isinstance(argument, int):
-            found["count"] = argument
-        elif argument.capitalize() in PROVINCES:
-            found["province"] = argument.capitalize()
-        elif argument.startswith("#"):
-            found["count"] = argument
-        else:
-            found["card"] = argument.replace("-", "_")
-    return found
 
 
 def languages() -> list[str]:
@@ -177,15 +182,24 @@ def words(language: str = "en", edition: str = "", game: str = "board") -> Words
     """The words for a game; an edition without words of its own uses those of its language."""
     if language not in languages():
         raise BadInput(f"{language!r} is not a language here; expected one of {', '.join(languages())}.")
-    tables = tomllib.loads((FOLDER / language / f"{game}.toml").read_text(encoding="utf-8"))
+    editions_of(game)  # an unknown game is refused
+    tables = read(language, game)
     editions = tables.pop("edition", {})
     own = editions.get(edition, {})
     own = editions[own["like"]] if "like" in own else own
     merged = {name: {**table, **own.get(name, {})} for name, table in tables.items()}
     terms = {**merged.get("card", {}), **merged.get("term", {})}
     return Words(
-        {name: {key: with_terms(text, terms) for key, text in table.items()} for name, table in merged.items()}
+        {name: {key: with_terms(text, terms) for key, text in table.items()} for name, table in merged.items()}, game
     )
+
+
+def read(language: str, game: str) -> dict[str, Any]:
+    """The tables of a catalogue: what every game says, with the game's own laid over it."""
+    shared, own = [
+        tomllib.loads((FOLDER / language / f"{name}.toml").read_text(encoding="utf-8")) for name in ("shared", game)
+    ]
+    return {name: {**shared.get(name, {}), **own.get(name, {})} for name in [*shared, *own]}
 
 
 def with_terms(text: str, terms: Mapping[str, str]) -> str:

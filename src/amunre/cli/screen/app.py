@@ -14,14 +14,11 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 
-from amunre.board.preview import preview
-from amunre.board.state import State
 from amunre.cli import menu, scoreboard
-from amunre.cli.screen import egypt, pages, palette, panels, rulebook
+from amunre.cli.screen import pages, palette, panels, rulebook
 from amunre.cli.screen.answer import Answer
 from amunre.cli.screen.choices import Choices
 from amunre.cli.screen.palette import Marks
-from amunre.cli.screen.province import provinces
 from amunre.cli.screen.spoken import Spoken
 from amunre.cli.turns import Turns
 from amunre.game.actions import Action
@@ -54,6 +51,8 @@ class TableApp(App[str]):
     def __init__(self, turns: Turns) -> None:
         super().__init__()
         self.turns = turns
+        self.face = turns.face
+        self.picture = turns.face.picture()
         self.words = Spoken(turns.words, turns.language)
         self.marks = Marks(turns.seating.names)
         people = turns.seating.people
@@ -82,7 +81,7 @@ class TableApp(App[str]):
                     yield Static(" › ", id="sign")
                     yield Answer(id="answer")
             with Vertical(id="side"):
-                for name in ("prompt", "players", "tiles", "preview", "hand"):
+                for name in ("prompt", "players", "level", "preview", "hand"):
                     yield Static(id=name)
                 yield Static(panels.heading(self.words.sign("since")), id="since")
                 with VerticalScroll(id="told", can_focus=False):
@@ -96,6 +95,8 @@ class TableApp(App[str]):
 
     def on_mount(self) -> None:
         self.table.query_one(Answer).focus()
+        if not self.turns.table.moves:
+            self.say(self.face.notice(self.turns.table.game, self.words))
         self.draw()
         self.go_on()
 
@@ -141,10 +142,9 @@ class TableApp(App[str]):
     def offer(self) -> None:
         """Lay out what the person can do."""
         assert self.asked is not None
-        turns, view = self.turns, self.turns.view(self.asked)
-        game = turns.table.game
-        self.table.query_one(Choices).offer(menu.choices(game, view, self.words), game, self.words)
-        self.table.query_one(Answer).know([game.notation(action) for action in view.legal])
+        view = self.turns.view(self.asked)
+        self.table.query_one(Choices).offer(menu.choices(view, self.words), view, self.words)
+        self.table.query_one(Answer).know([view.game.notation(action) for action in view.legal])
 
     def play(self, action: Action) -> None:
         """Carry out a person's action, or say why not."""
@@ -161,7 +161,7 @@ class TableApp(App[str]):
     def pass_on(self, message: str = "") -> None:
         """The choice is made: nothing can be answered before somebody is asked again."""
         self.asked = None
-        self.table.query_one(Choices).offer([], self.turns.table.game, self.words)
+        self.table.query_one(Choices).offer([], self.turns.view(self.shown), self.words)
         self.say(message)
         self.go_on()
 
@@ -260,17 +260,19 @@ class TableApp(App[str]):
         """Everything, from the view of the person in front of the screen."""
         self.arrange()
         turns, view = self.turns, self.turns.view(self.shown)
-        game, state, words = turns.table.game, turns.table.state, self.words
-        assert isinstance(state, State)
+        picture, state, words = self.picture, turns.table.state, self.words
+        hint = f"   {words.sign('f1')}" if self.narrow else ""
         prompt = panels.with_dim_rule(words.prompt(view.prompt, turns.names), "#9fc0d0")
         texts = {
-            "head": panels.head(view, words).append(f"   {words.sign('f1')}" if self.narrow else "", palette.FADED),
+            "head": panels.head(*picture.head(view, words)).append(hint, palette.FADED),
             "ask": prompt,
             "prompt": prompt,
-            "players": panels.players(view, self.marks, words, turns.ledger, self.inside),
-            "tiles": panels.tiles(game, view, words, self.inside),
-            "preview": panels.preview(preview(state, self.shown), self.marks, words, self.inside, not self.narrow),
-            "hand": panels.hand(game, view, words),
+            "players": picture.players(view, self.marks, words, turns.ledger, self.inside),
+            "level": picture.level(view, words, self.inside),
+            "preview": panels.preview(
+                picture, state, self.shown, self.marks, words, self.inside, parts=not self.narrow
+            ),
+            "hand": picture.hand(view, words),
             "news": Text()
             if self.shown is None
             else panels.news(turns.told(turns.news(self.shown), self.shown), words),
@@ -283,9 +285,8 @@ class TableApp(App[str]):
     def draw_map(self) -> None:
         choices = self.table.query_one(Choices)
         pointed = self.drawn = choices.pointed if self.asked is not None else None
-        game, view = self.turns.table.game, self.turns.view(self.shown)
-        found = provinces(game, view, self.words, self.marks, pointed)
-        self.table.query_one("#map", Static).update(egypt.draw(found, self.words, *self.room))
+        drawn = self.picture.draw(self.turns.view(self.shown), self.words, self.marks, pointed, *self.room)
+        self.table.query_one("#map", Static).update(drawn)
         hint = self.words.sign("hint", action=pointed.text) if pointed is not None else ""
         self.table.query_one(Answer).placeholder = self.words.sign("leave") if self.over else hint
 
@@ -317,8 +318,9 @@ class TableApp(App[str]):
         """The width and height of the map, or of the list."""
         width, height = self.size.width - self.side, self.size.height - 2
         if self.narrow:
-            return width, max(3, min(15, height - 7))
-        return width, max(egypt.HEIGHT, min(egypt.HEIGHT + 9, height - 10))
+            return width, max(3, min(self.picture.rows(self.turns.table.game), height - 7))
+        least, most = self.picture.height(self.turns.table.game)
+        return width, max(least, min(most, height - 10))
 
     # Keys and commands ---------------------------------------------------------------------------------------------
 
@@ -335,22 +337,22 @@ class TableApp(App[str]):
 
     def action_hand(self) -> None:
         if self.shown is not None:
-            self.page("page_hand", scoreboard.explained_hand(self.turns.view(self.shown), self.words))
+            names = self.turns.seating.names
+            view = self.turns.view(self.shown)
+            self.page("page_hand", self.face.explained_hand(view, names, self.words, palette.BRIGHT))
 
     def action_score(self) -> None:
         turns, state = self.turns, self.turns.table.state
-        assert isinstance(state, State)
         table = scoreboard.points(turns.view(self.shown), turns.seating.names, self.words, palette.BRIGHT)
-        now = panels.preview(preview(state, self.shown), self.marks, self.words, 60, parts=True)
+        now = panels.preview(self.picture, state, self.shown, self.marks, self.words, 60, parts=True)
         self.page("page_score", Group(table, now))
 
     def action_rules(self, asked: str = "") -> None:
         """The rules asked for, else the one just broken and the one of the prompt."""
         cited = [rule for rule in (self.broken, self.turns.view(self.shown).prompt.rule) if rule]
         try:
-            body = rulebook.about(
-                [asked] if asked else cited or ["R1.1"], self.turns.table.game.edition, self.words.language
-            )
+            queries = [asked] if asked else cited or [self.face.first_rule]
+            body = rulebook.about(queries, self.turns.table.game, self.words.language)
         except BadInput as failure:
             self.say(str(failure))
         else:

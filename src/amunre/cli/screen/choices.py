@@ -14,7 +14,7 @@ from amunre.cli.menu import Choice
 from amunre.cli.screen import palette
 from amunre.cli.screen.spoken import Spoken
 from amunre.game.actions import Action
-from amunre.game.game import Game
+from amunre.game.game import View
 
 MANY = 12
 """More amounts than this are shown as a range."""
@@ -31,14 +31,14 @@ class Choices(OptionList, can_focus=False):
         self.lines: list[Choice] = []
         self.amounts: list[int] = []
         """Which of its actions each line stands at."""
-        self.game: Game | None = None
+        self.view: View | None = None
         self.words: Spoken | None = None
 
-    def offer(self, lines: Sequence[Choice], game: Game, words: Spoken) -> None:
+    def offer(self, lines: Sequence[Choice], view: View, words: Spoken) -> None:
         """Show new lines and point at the first."""
         self.lines = list(lines)
         self.amounts = [0] * len(self.lines)
-        self.game, self.words = game, words
+        self.view, self.words = view, words
         self.clear_options()
         self.add_options([Option(self.text(number)) for number in range(len(self.lines))])
         self.highlighted = 0 if self.lines else None
@@ -53,16 +53,16 @@ class Choices(OptionList, can_focus=False):
     def text(self, number: int) -> Text:
         """A line: its number, what it does, and its amounts."""
         choice, place = self.lines[number], self.amounts[number]
-        assert self.game is not None
+        assert self.view is not None
         assert self.words is not None
-        label = menu.label(self.game, [choice.actions[place]], self.words)[0]
+        label = menu.label(self.view, [choice.actions[place]], self.words)[0]
         text = Text(no_wrap=True, overflow="ellipsis").append(f"{number + 1:>2} ", style=f"bold {palette.GOLD}")
         text.append(label[:1].upper() + label[1:], style=palette.PAPYRUS)
         if len(choice.actions) > 1:
             text.append("  ◂", style=palette.FADED)
             self.add_amounts(
                 text,
-                [str(action.arguments[-1 if action.kind in ("bid", "offer") else 0]) for action in choice.actions],
+                [str(action.arguments[-1]) for action in choice.actions],
                 place,
             )
             text.append("▸", style=palette.FADED)

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from amunre.cli.screen import palette
-from amunre.cli.screen.province import LINES, Province, line
+from amunre.cli.screen.lines import line
+from amunre.cli.screen.province import LINES, Province
 from amunre.cli.screen.spoken import Spoken
 
 ROWS = 4

@@ -34,6 +34,9 @@ FIELD = "·"
 TEMPLE = "⌂"
 PYRAMID = "△"
 STONE = "▪"
+ANKH = "☥"
+CROP = "≡"
+PHARAOH = "♔"
 
 
 def letters(names: Sequence[str]) -> tuple[str, ...]:

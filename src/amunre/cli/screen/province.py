@@ -9,6 +9,7 @@ from rich.text import Text
 from amunre.board.editions import PROVINCES, bid_spaces, provinces_of
 from amunre.board.view import ProvinceView, View
 from amunre.cli.screen import palette
+from amunre.cli.screen.lines import line
 from amunre.cli.screen.palette import Marks
 from amunre.cli.screen.spoken import Spoken
 from amunre.game.actions import Action
@@ -162,18 +163,6 @@ class Province:
         text.append_text(bonus).append_text(self.pieces())
         right = self.bids(width - text.cell_len - 2) if self.now.card == "up" else Text()
         return line(text, right, width, style)
-
-
-def line(left: Text, right: Text, width: int, style: str) -> Text:
-    """Two texts at the ends of a line, on one ground."""
-    text = Text(style=style, no_wrap=True, end="")
-    text.append(" ").append_text(left)
-    right = right.copy()
-    right.truncate(max(0, width - text.cell_len - 1))
-    text.append(" " * (width - text.cell_len - right.cell_len - (1 if right.cell_len else 0)))
-    text.append_text(right)
-    text.truncate(width, pad=True)
-    return text
 
 
 def provinces(game: Game, view: View, words: Spoken, marks: Marks, pointed: Action | None) -> list[Province]:

@@ -15,10 +15,12 @@ FOLDER = Path(__file__).parent / "signs"
 class Spoken(Words):
     """The words of a game, and what stands on the panels, in one language."""
 
+    brief = True
+
     def __init__(self, words: Words, language: str) -> None:
-        super().__init__(words.catalogue)
+        super().__init__(words.catalogue, words.game)
         self.language = language
-        self.signs = signs_of(language)
+        self.signs = signs_of(language, words.game)
 
     def sign(self, key: str, **arguments: int | str) -> str:
         """What stands on the screen."""
@@ -26,7 +28,8 @@ class Spoken(Words):
 
 
 @cache
-def signs_of(language: str) -> Mapping[str, str]:
-    """The signs of a language; English where there are none."""
+def signs_of(language: str, game: str = "board") -> Mapping[str, str]:
+    """The signs of a language, with those of the game among them; English where there are none."""
     path = FOLDER / f"{language}.toml"
-    return tomllib.loads((path if path.exists() else FOLDER / "en.toml").read_text(encoding="utf-8"))
+    tables = tomllib.loads((path if path.exists() else FOLDER / "en.toml").read_text(encoding="utf-8"))
+    return {**tables["screen"], **tables[game]}

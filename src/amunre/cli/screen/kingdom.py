@@ -1,0 +1,279 @@
+"""The table of the card game: the row of province cards on top, below it the provinces of each player; or lists."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from amunre.card.editions import PROVINCES
+from amunre.card.view import SeatView, View
+from amunre.cli.card import COVERED, Cards, top_of, weakest
+from amunre.cli.screen import palette
+from amunre.cli.screen.card_signs import ankhs, chips, fields, pyramids, stack
+from amunre.cli.screen.lines import beside, line, shares
+from amunre.cli.screen.palette import Marks
+from amunre.cli.screen.spoken import Spoken
+from amunre.game.actions import Action
+from amunre.game.checking import integer, table_of
+
+TOP = 6
+"""The lines of the row."""
+EACH = 3
+"""The lines of a player."""
+NARROWEST = 60
+NAME = 18
+
+
+@dataclass(frozen=True)
+class Kingdom:
+    """What lies on the table, as the viewer sees it."""
+
+    view: View
+    words: Spoken
+    marks: Marks
+    pointed: Action | None
+    """The action one is pointing at."""
+    cards: Cards
+
+    # The map -------------------------------------------------------------------------------------------------------
+
+    def as_map(self, width: int, height: int) -> Text:
+        spare = height - TOP - EACH * self.view.players
+        gap = 1 if spare >= self.view.players else 0
+        lines = self.top(width)
+        for number in range(self.view.players):
+            lines += [Text(" " * width, style=f"on {palette.NIGHT}", end="")] * gap
+            lines += self.player(number, width)
+        return Text("\n").join(lines)
+
+    def top(self, width: int) -> list[Text]:
+        """The row in an auction; after it, what the players offered and what it brought."""
+        if self.view.phase == "auction" and self.view.up:
+            return beside([self.card(card, room) for card, room in zip(self.view.up, shares(width, len(self.view.up)))])
+        if self.view.phase in ("offering", "harvest"):
+            rooms = shares(width, self.view.players)
+            return beside([self.offering(number, room) for number, room in enumerate(rooms)])
+        title = f"Amun-Re · {self.words.sign('title')}"
+        texts = ["", "", title, "", "", ""]
+        return [Text(text.center(width), f"italic {palette.PAPYRUS} on {palette.NILE}", end="") for text in texts]
+
+    def card(self, card: int, width: int) -> list[Text]:
+        """A province card up for auction: name, ankhs, fields and caravans, pyramids, bids."""
+        bidder = self.bidder(card)
+        at = self.is_bid_on(card)
+        ground = palette.PAPYRUS if at else palette.SAND
+        name = Text("▸" if at else "", style="bold").append(self.words.province(PROVINCES[card]), style="bold")
+        style, right = f"{palette.INK} on {palette.GOLD}", Text(self.words.sign("up"), style="italic")
+        if bidder is None and self.view.card_places[card] == "taken":
+            style, right = f"{palette.INK} on {palette.LINE}", Text("✓")
+        elif bidder is not None:
+            style = f"{palette.PAPYRUS} on {palette.SEATS[bidder]}"
+            right = Text(self.marks.plain(bidder), style="bold")
+        shown = self.cards.shown(card)
+        camel = Text(" ".join([self.words.sign("caravan")] * shown["caravans"]), style="bold")
+        bodies = [
+            (ankhs(shown["ankhs"]), Text()),
+            (fields(shown["fields"]), camel),
+            (pyramids(shown["pyramids"], width - 3), Text()),
+            (self.bids(card, width - 2), Text()),
+        ]
+        body = [line(left, after, width - 1, f"{palette.INK} on {ground}") for left, after in bodies]
+        lines = [line(name, right, width - 1, style), *body, line(Text(), Text(), width - 1, f"on {ground}")]
+        return [text.append(" ", style=f"on {palette.NIGHT}") for text in lines]
+
+    def bidder(self, card: int) -> int | None:
+        return next((number for number, seat in enumerate(self.view.seats) if seat.bid_on == card), None)
+
+    def is_bid_on(self, card: int) -> bool:
+        return (
+            self.pointed is not None
+            and self.pointed.kind == "bid"
+            and self.pointed.arguments[0] == PROVINCES[card].lower()
+        )
+
+    def bids(self, card: int, room: int) -> Text:
+        """The gold card that lies there, then those one can bid."""
+        text = Text()
+        bidder = self.bidder(card)
+        if bidder is not None and (played := self.view.seats[bidder].bid_card) is not None:
+            text.append_text(self.marks.light(bidder)).append(f"{self.cards.gold[played]}", style="bold")
+        actions = [self.view.game.actions[number] for number in self.view.legal]
+        for action in actions:
+            if action.kind != "bid" or action.arguments[0] != PROVINCES[card].lower():
+                continue
+            gold = str(action.arguments[1])
+            if text.cell_len + len(gold) + 1 > room:
+                break
+            text.append(" " if text.cell_len else "")
+            at = action == self.pointed
+            text.append(gold, style=f"bold {palette.PAPYRUS} on {palette.LAPIS}" if at else f"bold {palette.EARTH}")
+        return text
+
+    def offering(self, number: int, width: int) -> list[Text]:
+        """What a player offered, and what it brought so far."""
+        seat, words = self.view.seats[number], self.words
+        name = Text(f"{self.marks.plain(number)} {self.marks.names[number]}", style="bold")
+        told = [Text(), Text(), Text(), Text()]
+        if not seat.offer:
+            told[0] = Text(words.sign("choosing"), style="italic")
+        else:
+            values = self.cards.values(seat.offer)
+            told[0] = chips(values, palette.LAPIS)
+            told[1] = Text(words.sign("offered", gold=sum(values)))
+        if self.view.step != "seal_offering":
+            told[2] = Text(words.sign("favors", count=seat.favors), style="bold")
+            if self.has_collected(number):
+                told[3] = Text(words.sign("revenue", gold=seat.income))
+        lines = [line(name, Text(), width - 1, f"{palette.PAPYRUS} on {palette.SEATS[number]}")]
+        lines += [line(text, Text(), width - 1, f"{palette.INK} on {palette.SHORE}") for text in told]
+        last = Text(words.sign("built", count=seat.built)) if self.has_built(number) else Text()
+        lines.append(line(last, Text(), width - 1, f"{palette.INK} on {palette.SHORE}"))
+        return [text.append(" ", style=f"on {palette.NIGHT}") for text in lines]
+
+    def has_collected(self, number: int) -> bool:
+        """C4: in turn order, one after the other."""
+        turn = (number - self.view.pharaoh) % self.view.players
+        return self.view.phase == "harvest" and turn <= self.view.rank
+
+    def has_built(self, number: int) -> bool:
+        return self.has_collected(number) and not (self.view.turn == number and self.view.step == "build_pyramids")
+
+    # A player ------------------------------------------------------------------------------------------------------
+
+    def player(self, number: int, width: int) -> list[Text]:
+        """Name, display and what can be seen in all; beside it the three provinces."""
+        rooms = shares(width - NAME, 3)
+        return beside(
+            [
+                self.name(number),
+                *[self.province(number, column, room) for column, room in enumerate(rooms)],
+            ]
+        )
+
+    def name(self, number: int) -> list[Text]:
+        seat = self.view.seats[number]
+        name = Text(f"{self.marks.plain(number)} {self.marks.names[number]}", style="bold")
+        right = Text(self.office(number), style="bold")
+        if number in self.view.actors:
+            right.append("▸")
+        total = sum(province.pyramids for province in seat.provinces)
+        seen = Text(f"☥{seat.ankhs} ").append(f"≡{seat.fields}", style="bold underline" if self.rich(seat) else "")
+        seen.append(f" △{total}")
+        styles = (f"{palette.PAPYRUS} on {palette.SEATS[number]}", f"{palette.PAPYRUS} on {palette.DUSK}")
+        lines = [
+            line(name, right, NAME - 1, styles[0]),
+            line(self.display(number), Text(), NAME - 1, styles[1]),
+            line(seen, Text(), NAME - 1, styles[1]),
+        ]
+        return [text.append(" ", style=f"on {palette.NIGHT}") for text in lines]
+
+    def office(self, number: int) -> str:
+        return palette.PHARAOH if number == self.view.pharaoh and self.view.step != "draw_start" else ""
+
+    def rich(self, seat: SeatView) -> bool:
+        """C5.2: whether the fields are enough for a point."""
+        return seat.fields >= integer(table_of(self.view.game.tables, "amounts")["fields_needed"])
+
+    def display(self, number: int) -> Text:
+        """The gold cards; of one's own, those that are being offered stand out."""
+        seat = self.view.seats[number]
+        offered = seat.offer if self.view.step == "seal_offering" and number == self.view.seat else None
+        text = Text()
+        for card in seat.display:
+            given = offered is not None and card in offered
+            style = f"bold {palette.PAPYRUS} on {palette.NILE}" if given else f"bold {palette.INK} on {palette.GOLD}"
+            text.append(str(self.cards.gold[card]), style=style).append("" if card == seat.display[-1] else " ")
+        return text
+
+    def province(self, number: int, column: int, width: int) -> list[Text]:
+        """One of the three: its cards, what shows on top, its pyramids."""
+        seat = self.view.seats[number]
+        now = seat.provinces[column]
+        top = top_of(now)
+        at = self.is_placed_on(number, column)
+        ground = palette.PAPYRUS if at else palette.SAND
+        title = Text(f"{column + 1}{'▸' if at else ' '}", style="bold").append_text(stack(now))
+        style = f"{palette.INK} on {palette.GOLD if at else palette.LINE}"
+        symbols, found = Text(), Text()
+        if top is not None:
+            symbols = self.symbols(top, width - 3)
+            found = pyramids(now.pyramids, width - 5)
+        weak = Text("◂" if top is not None and now.pyramids == weakest(seat) else "", style="bold")
+        lines = [
+            line(title, Text(), width - 1, style),
+            line(symbols, Text(), width - 1, f"{palette.INK} on {ground}"),
+            line(found, weak, width - 1, f"{palette.EARTH} on {ground}"),
+        ]
+        return [text.append(" ", style=f"on {palette.NIGHT}") for text in lines]
+
+    def is_placed_on(self, number: int, column: int) -> bool:
+        return (
+            self.pointed is not None
+            and number == self.view.seat
+            and self.pointed.kind in ("extend", "pyramid")
+            and self.pointed.arguments[0] == column + 1
+        )
+
+    def symbols(self, card: int, room: int) -> Text:
+        """What a card shows but its pyramids, as symbols where they fit, else as numbers."""
+        shown = self.cards.shown(card, COVERED)
+        camels = [self.words.sign("caravan")] * shown["caravans"]
+        long = [ankhs(shown["ankhs"]), fields(shown["fields"]), Text(" ".join(camels), style="bold")]
+        text = Text(" ").join([part for part in long if part])
+        if text.cell_len <= room:
+            return text
+        short = [f"{sign}{shown[key]}" for key, sign in (("ankhs", "☥"), ("fields", "≡")) if shown[key]]
+        return Text(" ".join([*short, *camels]))
+
+    # The list ------------------------------------------------------------------------------------------------------
+
+    def as_list(self, width: int) -> Text:
+        """A line for each card up for auction, then two for each player."""
+        lines = []
+        if self.view.phase == "auction":
+            lines = [self.card_line(card, width) for card in self.view.up]
+        for number in range(self.view.players):
+            lines += self.player_lines(number, width)
+        return Text("\n").join(lines)
+
+    def card_line(self, card: int, width: int) -> Text:
+        at, shown = self.is_bid_on(card), self.cards.shown(card)
+        name = Text("▸" if at else " ").append(self.words.province(PROVINCES[card]), style="bold")
+        parts = [
+            (name, 7),
+            (ankhs(shown["ankhs"]), 5),
+            (fields(shown["fields"]), 6),
+            (Text(self.words.sign("caravan") if shown["caravans"] else ""), 6),
+            (pyramids(shown["pyramids"], 5), 6),
+        ]
+        text = Text()
+        for part, room in parts:
+            text.append_text(part).append(" " * max(1, room - part.cell_len))
+        ground = palette.PAPYRUS if at else palette.SAND
+        return line(text, self.bids(card, width - text.cell_len - 2), width, f"{palette.INK} on {ground}")
+
+    def player_lines(self, number: int, width: int) -> list[Text]:
+        seat = self.view.seats[number]
+        name = Text(f"{self.marks.plain(number)} {self.marks.names[number]} {self.office(number)} ", style="bold")
+        name.append_text(self.display(number))
+        right = Text(f"☥{seat.ankhs} ≡{seat.fields}")
+        if number in self.view.actors:
+            right.append("▸")
+        provinces = Text(no_wrap=True, end="")
+        for column, room in enumerate(shares(width, 3)):
+            provinces.append_text(self.brief(number, column, room))
+        return [line(name, right, width, f"{palette.PAPYRUS} on {palette.SEATS[number]}"), provinces]
+
+    def brief(self, number: int, column: int, width: int) -> Text:
+        """A province in a part of a line."""
+        seat = self.view.seats[number]
+        now, at = seat.provinces[column], self.is_placed_on(number, column)
+        top = top_of(now)
+        text = Text(f"{column + 1}{'▸' if at else ' '}", style="bold")
+        if top is not None:
+            shown = self.cards.shown(top, COVERED)
+            camel = "c" if shown["caravans"] else ""
+            text.append(f"☥{shown['ankhs']} ≡{shown['fields']}{camel} ")
+            text.append(f"△{now.pyramids}{'◂' if now.pyramids == weakest(seat) else ''}", style="bold")
+        return line(text, Text(), width, f"{palette.INK} on {palette.PAPYRUS if at else palette.SAND}")
