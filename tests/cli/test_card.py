@@ -7,10 +7,8 @@ import json
 import os
 import pty
 import re
-import select
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -21,6 +19,7 @@ from amunre.card import editions
 from amunre.cli.main import main
 from amunre.game.census import census
 from amunre.game.export import redact
+from tests.cli.test_play import read_until
 
 CARDS = editions.FOLDER / "provinces.toml"
 
@@ -337,16 +336,3 @@ def test_play_alone_asks_for_the_game(tmp_path: Path, answers: bytes, told: str)
     read_until(ours, "--resume")
     assert process.wait(timeout=30) == 0
     os.close(ours)
-
-
-def read_until(file: int, text: str, limit: float = 30) -> str:
-    """What a terminal shows until it shows the text."""
-    shown, end = "", time.monotonic() + limit
-    while text not in shown and time.monotonic() < end:
-        if select.select([file], [], [], 0.2)[0]:
-            try:
-                shown += os.read(file, 65536).decode(errors="replace")
-            except OSError:
-                break
-    assert text in shown, shown[-2000:]
-    return shown

@@ -162,6 +162,13 @@ def test_undo(how: str) -> None:
 )
 def test_pages_open_and_close(key: str, words: str) -> None:
     app = auction()
+    since = len(app.turns.table.moves)
+    run(app, page_opens_and_closes(app, key, words))
+    assert done(app, since)[0] == "bid amarna 0"
+
+
+def page_opens_and_closes(app: TableApp, key: str, words: str) -> Callable[[Pilot], Awaitable[None]]:
+    """Steps that open a page by a key or a word, find the words on it, close it and play on."""
 
     async def steps(pilot: Pilot) -> None:
         if len(key) > 2:
@@ -176,9 +183,7 @@ def test_pages_open_and_close(key: str, words: str) -> None:
         assert len(app.screen_stack) == 1
         await pilot.press("enter")
 
-    since = len(app.turns.table.moves)
-    run(app, steps)
-    assert done(app, since)[0] == "bid amarna 0"
+    return steps
 
 
 def test_a_refusal_is_explained_by_its_rule() -> None:

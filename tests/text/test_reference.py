@@ -20,16 +20,9 @@ SOURCE = Path(amunre.__file__).parent
 DOCS = SOURCE.parent.parent / "docs"
 
 
-CARD = {1: 3, 2: 5, 3: 5, 4: 3, 5: 3}
-"""How many rules each chapter of the card game has."""
-
-
 def numbers(game: str = "board") -> list[str]:
-    """Every number of the rules, in order."""
-    if game == "card":
-        rules = [f"C{chapter}.{rule}" for chapter, last in CARD.items() for rule in range(1, last + 1)]
-        return rules + [f"QC{number}" for number in range(1, 8)]
-    found = re.findall(r"\*\*(R\d\.\d|E\d|Q\d+)\*\*", (DOCS / "rules-board.md").read_text())
+    """Every number of the written rules, in order."""
+    found = re.findall(r"\*\*([RC]\d\.\d|E\d|Q\d+|QC\d)\*\*", (DOCS / f"rules-{game}.md").read_text())
     return list(dict.fromkeys(found))
 
 
@@ -38,6 +31,9 @@ def test_the_written_rules_have_all_numbers() -> None:
     assert [number for number in numbers() if number[0] == "Q"] == [f"Q{number}" for number in range(1, 23)]
     assert numbers()[0] == "R1.1"
     assert "R8.3" in numbers()
+    rules = {1: 3, 2: 5, 3: 5, 4: 3, 5: 3}
+    card = [f"C{chapter}.{rule}" for chapter, last in rules.items() for rule in range(1, last + 1)]
+    assert numbers("card") == [*card, *[f"QC{number}" for number in range(1, 8)]]
 
 
 VERSIONS = [(game, edition) for game, known in EDITIONS.items() for edition in known.names()]

@@ -11,7 +11,7 @@ from amunre.card.view import SeatView, View
 from amunre.cli.card import COVERED, Cards, top_of, weakest
 from amunre.cli.screen import palette
 from amunre.cli.screen.card_signs import ankhs, chips, fields, pyramids, stack
-from amunre.cli.screen.lines import beside, line, shares
+from amunre.cli.screen.lines import beside, line, packed, shares
 from amunre.cli.screen.palette import Marks
 from amunre.cli.screen.spoken import Spoken
 from amunre.game.actions import Action
@@ -76,10 +76,10 @@ class Kingdom:
             (ankhs(shown["ankhs"]), Text()),
             (fields(shown["fields"]), camel),
             (pyramids(shown["pyramids"], width - 3), Text()),
-            (self.bids(card, width - 2), Text()),
+            *[(bids, Text()) for bids in packed(self.bids(card), width - 3, 2)],
         ]
         body = [line(left, after, width - 1, f"{palette.INK} on {ground}") for left, after in bodies]
-        lines = [line(name, right, width - 1, style), *body, line(Text(), Text(), width - 1, f"on {ground}")]
+        lines = [line(name, right, width - 1, style), *body]
         return [text.append(" ", style=f"on {palette.NIGHT}") for text in lines]
 
     def bidder(self, card: int) -> int | None:
@@ -92,23 +92,18 @@ class Kingdom:
             and self.pointed.arguments[0] == PROVINCES[card].lower()
         )
 
-    def bids(self, card: int, room: int) -> Text:
+    def bids(self, card: int) -> list[Text]:
         """The gold card that lies there, then those one can bid."""
-        text = Text()
+        found = []
         bidder = self.bidder(card)
         if bidder is not None and (played := self.view.seats[bidder].bid_card) is not None:
-            text.append_text(self.marks.light(bidder)).append(f"{self.cards.gold[played]}", style="bold")
-        actions = [self.view.game.actions[number] for number in self.view.legal]
-        for action in actions:
-            if action.kind != "bid" or action.arguments[0] != PROVINCES[card].lower():
-                continue
-            gold = str(action.arguments[1])
-            if text.cell_len + len(gold) + 1 > room:
-                break
-            text.append(" " if text.cell_len else "")
-            at = action == self.pointed
-            text.append(gold, style=f"bold {palette.PAPYRUS} on {palette.LAPIS}" if at else f"bold {palette.EARTH}")
-        return text
+            found.append(self.marks.light(bidder).append(f"{self.cards.gold[played]}", style=f"bold {palette.INK}"))
+        for action in map(self.view.game.actions.__getitem__, self.view.legal):
+            if action.kind == "bid" and action.arguments[0] == PROVINCES[card].lower():
+                here = f"bold {palette.PAPYRUS} on {palette.LAPIS}"
+                style = here if action == self.pointed else f"bold {palette.EARTH}"
+                found.append(Text(str(action.arguments[1]), style=style))
+        return found
 
     def offering(self, number: int, width: int) -> list[Text]:
         """What a player offered, and what it brought so far."""
@@ -251,7 +246,8 @@ class Kingdom:
         for part, room in parts:
             text.append_text(part).append(" " * max(1, room - part.cell_len))
         ground = palette.PAPYRUS if at else palette.SAND
-        return line(text, self.bids(card, width - text.cell_len - 2), width, f"{palette.INK} on {ground}")
+        (bids,) = packed(self.bids(card), width - text.cell_len - 2, 1)
+        return line(text, bids, width, f"{palette.INK} on {ground}")
 
     def player_lines(self, number: int, width: int) -> list[Text]:
         seat = self.view.seats[number]

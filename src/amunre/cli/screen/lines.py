@@ -24,6 +24,19 @@ def shares(width: int, parts: int) -> list[int]:
     return [width // parts + (1 if part < width % parts else 0) for part in range(parts)]
 
 
+def packed(parts: Sequence[Text], room: int, lines: int) -> list[Text]:
+    """The parts with spaces between them in that many lines; what finds no room is left out."""
+    found = [Text() for _ in range(lines)]
+    place = 0
+    for part in parts:
+        if found[place] and found[place].cell_len + 1 + part.cell_len > room:
+            place += 1
+        if place == lines:
+            break
+        found[place].append(" " if found[place] else "").append_text(part)
+    return found
+
+
 def beside(columns: Sequence[Sequence[Text]]) -> list[Text]:
     """Columns of lines, side by side."""
     lines = []
