@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,8 @@ from amunre.game.contract import CHANCE
 from amunre.game.game import Game, View
 from amunre.game.viewing import content_of
 from tests.arena.command import ROOT, arena, command, run
+
+NO_STATE = "error position: no state of the game looks like this to a seat that plays."
 
 
 class Talk:
@@ -92,14 +95,49 @@ def test_a_wrong_position_is_refused_and_forgotten(game: Game) -> None:
     assert talk("position " + json.dumps({**content, "age": "x"}))[0].startswith("error the view: age: is 'x'")
     assert talk("go")[0].startswith("error go: there is nothing to choose")
     watcher = content_of(game.start().view(None))
-    talk("position " + json.dumps(watcher))
+    assert talk("position " + json.dumps(watcher)) == [NO_STATE]
     assert talk("go")[0].startswith("error go: there is nothing to choose")
     talk("position " + json.dumps(content))
     for wrong in ("nodes x", "nodes 0", "nodes", "seconds nan", "seconds -1", "depth 3", "nodes 1 2"):
         assert talk(f"go {wrong}") == [f"error go {wrong}: expected nothing more, nodes N or seconds X."]
-    # A view of the right form with impossible numbers must not bring the engine down either.
-    talk("position " + json.dumps({**content, "seats": [{**seat, "gold": -5} for seat in content["seats"]]}))
-    assert talk("go")[0].split()[0] in ("choose", "error")
+
+
+def mangled(content: Any, numbers: tuple[int, ...]) -> Iterator[Any]:
+    """The content with one of its numbers replaced, for every number in it."""
+    if isinstance(content, dict):
+        for key, value in content.items():
+            yield from ({**content, key: other} for other in mangled(value, numbers))
+    elif isinstance(content, list):
+        for place, value in enumerate(content[:3]):
+            yield from ([*content[:place], other, *content[place + 1 :]] for other in mangled(value, numbers))
+    elif type(content) is int:
+        yield from numbers
+
+
+@pytest.mark.parametrize("agent", agents.names())
+@pytest.mark.parametrize("name", ["board", "card"])
+def test_every_question_is_answered_whatever_number_is_wrong(name: str, agent: str) -> None:
+    """No number brings the engine down, though its agents work in compiled code that checks nothing."""
+    game = amunre.new(name, players=3, start=0)
+    content = content_of(opening(game))
+    lines = ["hello 1", header(game), "new 0 1"]
+    asked = 0
+    for wrong in mangled(content, (-7, 1000)):
+        lines += ["position " + json.dumps(wrong), "go nodes 10"]
+        asked += 1
+    assert asked > 100
+    done = subprocess.run(
+        command("engine", "--agent", agent), input="\n".join(lines) + "\n", text=True, capture_output=True, check=False
+    )
+    assert done.returncode == 0
+    assert "Traceback" not in done.stderr  # it may say that nothing is learned of this game yet
+    said = done.stdout.splitlines()
+    errors = [line for line in said if line.startswith("error ")]
+    chosen = [line for line in said if line.startswith("choose ")]
+    # A wrong position is one error and the question after it another; other gold is as good as the right amount.
+    assert len(chosen) + len(errors) >= asked
+    assert len(errors) > 60
+    assert NO_STATE in said
 
 
 @pytest.mark.parametrize("budget", [None, 400, 0.5])

@@ -11,6 +11,7 @@ from amunre.agents.external import PROTOCOL
 from amunre.catalogue import reopen
 from amunre.game import record as game_record
 from amunre.game.game import Game, View
+from amunre.game.generator import Generator
 from amunre.game.refusal import BadInput
 from amunre.game.viewing import view_from
 
@@ -67,10 +68,17 @@ class Engine:
             if self.game is None:
                 raise BadInput("position: comes before game; expected the line game first.")
             self.view = None
-            self.view = view_from(self.game, game_record.content("position", 1, rest))
+            self.view = self.checked(view_from(self.game, game_record.content("position", 1, rest)))
         elif word == "go":
             self.say("choose " + self.choice(rest))
         # Everything else is for other bots, or of a later version.
+
+    def checked(self, view: View) -> View:
+        """The view, if some state of the game looks like this: agents rely on it, in compiled code too."""
+        state = view.game.guess(view, Generator(self.seed)) if view.seat is not None else None
+        if state is None or state.view(view.seat) != view:
+            raise BadInput("position: no state of the game looks like this to a seat that plays.")
+        return view
 
     def choice(self, rest: str) -> str:
         """The agent's choice as people type it."""

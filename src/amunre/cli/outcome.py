@@ -80,7 +80,7 @@ def print_outcome(arguments: argparse.Namespace, outcome: Outcome, found: Sequen
     Console(width=max(Console().width, 100), highlight=False).print(table)
     even = 100 / content["players"]
     print(f"in parentheses 95 % intervals, the deal as the unit; {even:.1f} % first places are even", end="")
-    print(f"; {content['shared_firsts']} first places were shared" if content["shared_firsts"] else "")
+    print(f"; shared first places: {content['shared_firsts']}" if content["shared_firsts"] else "")
     print_faults(content, found)
     print(f"digest of all games: {content['digest']}")
     for name in ("records", "report"):

@@ -12,6 +12,7 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import threading
 import time
 from collections.abc import Generator, Iterator, Sequence
 from multiprocessing import connection
@@ -38,6 +39,19 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+@contextlib.contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Processes started within it ignore interrupts, which are for their parent, from their first moment on."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread may say so; others get no interrupts
+        return
+    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+
+
 class Member:
     """One process with its board and the game it plays."""
 
@@ -47,12 +61,8 @@ class Member:
         self.connection: Connection
         self.connection, theirs = context.Pipe()
         self.process = context.Process(target=serve, args=(theirs, work, self.board), daemon=True)
-        # An interrupt is for the parent; it must not find the new process half awake.
-        usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
-        try:
+        with uninterrupted():
             self.process.start()
-        finally:
-            signal.signal(signal.SIGINT, usual)
         theirs.close()
         self.number: int | None = None
         self.hung = False

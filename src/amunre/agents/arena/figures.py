@@ -1,125 +1,18 @@
-"""The plots of the report. Each is SVG with its colours left to the page, so that it is at home in light and dark.
-
-Text stays text: it takes the font of the page, and can be read aloud and searched.
-"""
+"""The plots of the report, each from the tales of the games."""
 
 from __future__ import annotations
 
-import io
-import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from statistics import quantiles
-from typing import TYPE_CHECKING, Any
 
+from amunre.agents.arena.drawing import INK, MUTED, PAPER, Sheet, colour, keys, lines, patches, whisker
 from amunre.agents.arena.gathering import Tale
 from amunre.agents.arena.standing import Standing
 from amunre.agents.arena.statistics import mean, share, tallies
 
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
-
-# Colours that stand for the page's own: each is replaced by a variable of its style sheet.
-INK = "#010203"
-MUTED = "#020304"
-GRID = "#030405"
-PAPER = "#040506"
-SERIES = ("#0a0b01", "#0a0b02", "#0a0b03", "#0a0b04", "#0a0b05", "#0a0b06", "#0a0b07", "#0a0b08")
-VARIABLES = {INK: "ink", MUTED: "muted", GRID: "grid", PAPER: "paper"} | {
-    colour: f"series-{number}" for number, colour in enumerate(SERIES, start=1)
-}
-
-STYLE: dict[str, Any] = {
-    "svg.fonttype": "none",
-    "font.family": "sans-serif",
-    "font.size": 11,
-    "text.color": INK,
-    "axes.edgecolor": GRID,
-    "axes.labelcolor": MUTED,
-    "axes.titlecolor": INK,
-    "axes.titlesize": 12,
-    "axes.titleweight": "bold",
-    "axes.titlelocation": "left",
-    "axes.titlepad": 10,
-    "axes.facecolor": "none",
-    "axes.grid": True,
-    "axes.axisbelow": True,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "axes.spines.left": False,
-    "axes.spines.bottom": False,
-    "grid.color": GRID,
-    "grid.linewidth": 0.8,
-    "xtick.color": GRID,
-    "ytick.color": GRID,
-    "xtick.labelcolor": MUTED,
-    "ytick.labelcolor": INK,
-    "xtick.major.size": 0,
-    "ytick.major.size": 0,
-    "figure.facecolor": "none",
-    "legend.frameon": False,
-    "legend.labelcolor": INK,
-    "legend.fontsize": 10,
-}
-
 FEWEST = 10
 """Of fewer seats that used a card nothing is said."""
-WIDTH = 9.2
-"""Inches; the page scales them."""
-
-
-@contextmanager
-def style() -> Iterator[None]:
-    """Everything is drawn within it."""
-    import matplotlib
-
-    with matplotlib.rc_context(STYLE):
-        yield
-
-
-def colour(number: int) -> str:
-    return SERIES[number % len(SERIES)]
-
-
-class Sheet:
-    """A drawing with one plot or several side by side."""
-
-    def __init__(self, name: str, height: float, columns: int = 1, ratios: Sequence[float] | None = None) -> None:
-        from matplotlib.figure import Figure
-
-        self.name = name
-        self.figure: Figure = Figure(figsize=(WIDTH, height), layout="constrained")
-        self.figure.get_layout_engine().set(w_pad=0.12, wspace=0.04)
-        self.axes: list[Axes] = list(
-            self.figure.subplots(1, columns, squeeze=False, gridspec_kw={"width_ratios": ratios})[0]
-        )
-
-    def svg(self) -> str:
-        """The drawing as an element of a page."""
-        import matplotlib
-        from matplotlib.backends.backend_svg import FigureCanvasSVG
-
-        out = io.StringIO()
-        # Equal data give equal files, and no two figures of a page have equal ids.
-        with matplotlib.rc_context({"svg.hashsalt": self.name}):
-            FigureCanvasSVG(self.figure).print_svg(out, metadata={"Date": None, "Creator": None})
-        text = out.getvalue()
-        text = text[text.index("<svg") :]
-        text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
-        text = re.sub(r'(<svg[^>]*?) width="[^"]*"', r"\1", text, count=1)
-        text = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", text, count=1)
-        # Groups are numbered the same way in every drawing; on one page each id may stand once.
-        text = re.sub(r'<g id="[^"]*"', "<g", text)
-        for stand_in, variable in VARIABLES.items():
-            text = text.replace(stand_in, f"var(--{variable})")
-        return text.strip()
-
-
-def lines(axes: Axes, across: bool) -> None:
-    """Grid lines in one direction only: those the eye needs."""
-    axes.grid(visible=False, axis="y" if across else "x")
 
 
 def ratings(standings: Sequence[Standing]) -> str:
@@ -269,13 +162,6 @@ def prices(tales: Sequence[Tale], named: Mapping[str, str], ages: Mapping[int, s
     return sheet.svg()
 
 
-def middle_half(values: Sequence[int]) -> tuple[float, float]:
-    if len(values) < 2:
-        return (values[0], values[0])
-    low, _, high = quantiles(values, n=4, method="inclusive")
-    return (low, high)
-
-
 def offerings(tales: Sequence[Tale]) -> str:
     """What a seat gives round by round, and the tiles that came of it."""
     rounds = sorted({offering.round for tale in tales for offering in tale.offerings})
@@ -354,22 +240,8 @@ def cards(tales: Sequence[Tale], named: Mapping[str, str]) -> str:
     return sheet.svg()
 
 
-def whisker(axes: Axes, row: int, found: Any, factor: float, number: int) -> None:
-    """A value with its interval."""
-    if found.interval is not None:
-        low, high = (end * factor for end in found.interval)
-        axes.plot((low, high), (row, row), color=colour(number), linewidth=4, alpha=0.35, solid_capstyle="round")
-    axes.plot([found.value * factor], [row], "o", color=colour(number), markersize=7)
-
-
-def patches(entries: Iterable[tuple[str, str]]) -> list[Any]:
-    from matplotlib.patches import Patch
-
-    return [Patch(color=drawn, label=name) for name, drawn in entries]
-
-
-def keys(figure: Figure, entries: Sequence[tuple[str, str]]) -> None:
-    """The key above a drawing."""
-    figure.legend(
-        handles=patches(entries), loc="outside upper left", ncols=len(entries), handlelength=0.8, columnspacing=1.2
-    )
+def middle_half(values: Sequence[int]) -> tuple[float, float]:
+    if len(values) < 2:
+        return (values[0], values[0])
+    low, _, high = quantiles(values, n=4, method="inclusive")
+    return (low, high)

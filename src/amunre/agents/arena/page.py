@@ -55,9 +55,9 @@ def page(
     named: Names,
 ) -> str:
     """The whole page."""
-    from amunre.agents.arena import figures
+    from amunre.agents.arena import drawing
 
-    with figures.style():
+    with drawing.style():
         sections = [
             standing_section(standings, tales),
             score_section(tales, named),
