@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from amunre.board import kinds
@@ -42,6 +43,10 @@ class ProvinceView:
     """Favor cards that lie face down."""
     bonus_former: int
     """How many of them stem from a deck that has been rebuilt since (Q15)."""
+
+
+province_view = lru_cache(maxsize=10_000)(ProvinceView)
+"""Provinces that look the same are one object: most of them do not change from one view to the next."""
 
 
 @dataclass(frozen=True)
@@ -236,15 +241,15 @@ def look_at_province(state: State, province: int, own: int) -> ProvinceView:
     place = state.card_place[province]
     if place == kinds.IN_HAND and state.card_holder[province] != own:
         place = kinds.IN_DECK
-    return ProvinceView(
-        owner=known(state.owner[province]),
-        farmers=state.farmers[province],
-        free_farmers=state.free_farmers[province],
-        stones=state.stones[province],
-        pyramids=state.pyramids[province],
-        card=CARD_PLACES[place],
-        bidder=known(state.bidder[province]),
-        space=known(state.space[province]),
-        bonus_cards=state.bonus_cards[province],
-        bonus_former=state.bonus_former[province],
+    return province_view(
+        known(state.owner[province]),
+        state.farmers[province],
+        state.free_farmers[province],
+        state.stones[province],
+        state.pyramids[province],
+        CARD_PLACES[place],
+        known(state.bidder[province]),
+        known(state.space[province]),
+        state.bonus_cards[province],
+        state.bonus_former[province],
     )
