@@ -95,6 +95,7 @@ def test_what_is_reconstructed_is_marked():
 
 def test_unknown_edition_and_options():
     """C1.2: the sentence names what there is."""
+    assert editions.names() == ["sm-2017"]
     with pytest.raises(BadTables, match="'sm-2018' is not an edition of the card game; expected one of sm-2017."):
         card(edition="sm-2018")
     with pytest.raises(BadInput, match="'expert' is not an option of the card game; expected one of start."):

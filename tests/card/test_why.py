@@ -97,6 +97,16 @@ def test_refusals(code, rule, position, seat, text):
     assert refused(position(), seat, text) == (code, rule)
 
 
+@pytest.mark.parametrize("position", [bidding, extending, choosing, placing, building, lambda: card().start()])
+def test_what_is_legal_is_not_refused(position):
+    """C1.3, C2.2, C2.4, C3.1, C3.5, C4.2: there is no reason against a legal action."""
+    state = position()
+    for seat in state.actors:
+        assert [state.game.why_not(state, seat, action) for action in state.legal(seat)] == [None] * len(
+            state.legal(seat)
+        )
+
+
 def test_every_code_is_tried():
     """No code of the refusals is left without a test."""
     package = Path(amunre.__file__).parent

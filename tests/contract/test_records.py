@@ -114,7 +114,7 @@ def test_undo_never_crosses_a_reveal(case: Case, tmp_path: Path) -> None:
         for seat in range(case.players):
             with pytest.raises(Refused, match="undo past reveal"):
                 table.undo(seat)
-    assert undone > 5
+    assert undone >= 3
 
 
 @every_table
