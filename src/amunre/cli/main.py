@@ -102,8 +102,11 @@ def explain(error: Exception) -> int:
         return fail(str(error), BAD_INPUT)
     if isinstance(error, Refused):
         from amunre.text import words
+        from amunre.text.games import EDITIONS
 
-        return fail(words().refusal(error, ()), BAD_INPUT)
+        books = [words(game=game) for game in EDITIONS]
+        knowing = next(book for book in books if error.code in book.catalogue["refusal"])
+        return fail(knowing.refusal(error, ()), BAD_INPUT)
     if isinstance(error, ImportError):
         return fail(str(error), BAD_INPUT)
     if isinstance(error, OSError):
