@@ -1,0 +1,536 @@
+"""What the networks are shown of the board game.
+
+Every number comes from what the seat may know and from the tables: provinces appear by what is printed on them and lies
+in them, never by name, so a corrected board changes the numbers and nothing else. Seats appear in the order of play,
+oneself first.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cython
+
+from amunre.agents.board import figures
+from amunre.agents.board import kinds as layout
+from amunre.agents.board.figures import Figures
+from amunre.agents.features import Features, Inputs, Outcome
+from amunre.board import kinds
+from amunre.board.phases import auction, scoring
+from amunre.board.state import State
+from amunre.game import kinds as shared
+
+if TYPE_CHECKING:
+    from amunre.game.contract import GameState
+
+VERSION = "board-1"
+"""Changes with every change of the numbers or of their order: weights belong to one version."""
+
+
+
+class BoardFeatures(Features):
+    """The features of the board game, for every edition, option and number of players."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.size = layout.SIZE
+        self.figures = Figures()
+        if not cython.compiled:
+            self.slots = [0] * kinds.PROVINCES
+
+    def fill(self, state: GameState, seat: int, out: Inputs) -> None:
+        fill_all(self, cython.cast(State, state), seat, out)
+
+    def veil(self, state: GameState, seat: int) -> None:
+        veil(cython.cast(State, state), seat)
+
+    def settle(self, state: GameState, seat: int, out: Outcome) -> None:
+        settle(cython.cast(State, state), seat, out)
+
+    def moment(self, state: GameState) -> int:
+        return moment(cython.cast(State, state))
+
+    def amid(self, state: GameState, seat: int) -> bool:
+        return amid(cython.cast(State, state), seat)
+
+
+def moment(state: State) -> int:
+    if state.phase == kinds.OVER:
+        return kinds.AGES * kinds.ROUNDS
+    return state.age * kinds.ROUNDS + state.round
+
+
+def amid(state: State, seat: int) -> bool:
+    """Bought pieces or rewards are still to be placed."""
+    if state.waiting != 1 << seat:
+        return False
+    return state.step == kinds.PLACE_FARMERS or state.step == kinds.PLACE_STONES or state.step == kinds.TAKE_REWARDS
+
+
+def veil(state: State, seat: int) -> None:
+    """R4.1, E4, Q11: in a sealed moment the others' choices, sales and added cards cannot be seen."""
+    if not state.sealed_moment():
+        return
+    for other in range(state.players):
+        if other == seat:
+            continue
+        state.waiting |= 1 << other
+        state.sealed[other] = 0
+        state.chosen[other] = kinds.NOWHERE
+        for card in range(kinds.CARDS):
+            count = state.sold[other * kinds.CARDS + card]
+            state.sold[other * kinds.CARDS + card] = 0
+            state.hand[other * kinds.CARDS + card] += count
+            state.hand_size[other] += count
+            state.gold[other] -= count * state.numbers.sale
+            state.bank += count * state.numbers.sale
+        if state.step == kinds.SEAL_OFFERING:
+            state.offer[other] = kinds.NO_OFFER
+            state.hand[other * kinds.CARDS + kinds.ADJUSTMENT_CARD] += state.adjusting[other]
+            state.hand_size[other] += state.adjusting[other]
+            state.adjusting[other] = 0
+
+
+def settle(state: State, seat: int, out: Outcome) -> None:
+    """R8.3: most points; ties by most pyramids, then most stones; else the victory is shared."""
+    winners = 1
+    best: int = -shared.MOST_LEGAL
+    out.win = 1.0
+    mine = final_key(state, seat)
+    for other in range(state.players):
+        if other != seat:
+            best = max(best, state.points[other])
+            theirs = final_key(state, other)
+            if theirs > mine:
+                out.win = 0.0
+            elif theirs == mine:
+                winners += 1
+    out.win /= winners
+    out.score = state.points[seat]
+    out.margin = state.points[seat] - best
+
+
+def final_key(state: State, seat: int) -> int:
+    """Points, pyramids and stones in one number."""
+    return (state.points[seat] * 1000 + scoring.pyramids_of(state, seat)) * 1000 + scoring.stones_of(state, seat)
+
+
+# Features ----------------------------------------------------------------------------------------------------------
+
+
+def fill_all(features: BoardFeatures, state: State, seat: int, out: Inputs) -> None:
+    """Everything, in the order that `VERSION` stands for."""
+    out.clear()
+    figures.count_all(state, features.figures)
+    put_course(state, seat, out)
+    put_choices(state, out)
+    put_hand(state, seat, features.figures, out)
+    put_tasks(state, seat, out)
+    put_unseen(state, seat, out)
+    put_own(state, seat, features.figures, out)
+    put_estate(state, seat, features.figures, out)
+    put_race(state, seat, features.figures, out)
+    put_auction(features, state, seat, out)
+    for offset in range(1, kinds.SEATS):
+        if offset < state.players:
+            put_seat(state, seat, (seat + offset) % state.players, features.figures, out)
+        else:
+            out.skip(layout.OTHER_SEAT)
+
+
+def put_course(state: State, seat: int, out: Inputs) -> None:
+    """Where the game is."""
+    out.put(1.0)
+    out.mark(state.players - 3, 3)
+    out.mark(moment(state), kinds.AGES * kinds.ROUNDS)
+    out.mark(state.step, kinds.GAME_OVER + 1)
+    out.mark((state.start + state.players - seat) % state.players, kinds.SEATS)
+    if state.waiting & shared.CHANCE_BIT or state.sealed_moment():
+        out.skip(kinds.SEATS)
+    else:
+        out.mark((state.turn + state.players - seat) % state.players, kinds.SEATS)
+    if state.round > 0 or state.age > 0 or figures.tile_is_new(state):
+        out.mark(state.tile, kinds.TILES)
+        out.put(state.numbers.tile_value[state.tile] * 0.25)
+        out.put(state.numbers.tile_camel[state.tile])
+    else:
+        out.skip(kinds.TILES + 2)
+    if figures.tile_is_new(state):
+        out.mark(state.tile, kinds.TILES)
+    else:
+        out.skip(kinds.TILES)
+    if state.phase == kinds.MARKET:  # how many turns are still to come
+        out.mark(state.players - 1 - state.rank, kinds.SEATS)
+    else:
+        out.skip(kinds.SEATS)
+    out.put(state.deck_left * 0.03)
+
+
+def put_choices(state: State, out: Inputs) -> None:
+    """What the tables and options say, as far as it differs."""
+    out.put(state.numbers.bribery_lasts)
+    out.put(state.numbers.majority)
+    out.put(state.numbers.bid_limit)
+    out.put(state.numbers.gold_tie)
+    out.put(state.numbers.expert)
+    out.put(state.numbers.limited_supply)
+    if state.numbers.limited_supply:
+        out.put(state.stone_supply * 0.1)
+        out.put(state.farmer_supply * 0.05)
+        out.put(state.pyramid_supply * 0.05)
+    else:
+        out.skip(3)
+
+
+def put_hand(state: State, seat: int, of: Figures, out: Inputs) -> None:
+    """One's own cards, what they could do now and what the yellow ones still need."""
+    first = seat * kinds.CARDS
+    for card in range(kinds.CARDS):
+        out.reach(state.hand[first + card], 2)
+    for card in range(kinds.FIRST_YELLOW):
+        if state.hand[first + card] > 0 and not state.played[seat] >> card & 1:
+            out.put(1.0)
+        else:
+            out.skip(1)
+    out.put(state.hand_size[seat] * 0.2)
+    put_condition(state, seat, kinds.SCRIBES_CARD, (state.numbers.symbols_needed - of.symbols[seat]) * 0.25, out)
+    put_condition(state, seat, kinds.FARMERS_CARD, (state.numbers.farmers_needed - of.farmers[seat]) * 0.2, out)
+    put_lying(state, seat, kinds.SIDE_CARD, of.west[seat], of, out)
+    put_lying(state, seat, kinds.NILE_CARD, of.nile[seat], of, out)
+    put_lying(state, seat, kinds.EGYPT_CARD, of.lower[seat], of, out)
+    sold = 0
+    for card in range(kinds.CARDS):
+        sold += state.sold[first + card]
+    out.put(sold * 0.5)
+
+
+def put_condition(state: State, seat: int, card: int, missing: float, out: Inputs) -> None:
+    """R7.5: how far one is from what the card asks; three numbers more if one holds it."""
+    holds: bool = state.hand[seat * kinds.CARDS + card] > 0
+    missing = max(-0.5, missing)
+    out.put(missing)
+    out.put(1.0 if missing <= 0 else 0.0)
+    if holds:
+        out.put(missing)
+        out.put(1.0 if missing <= 0 else 0.0)
+        out.put(1.0 if state.phase == kinds.SCORING else 0.0)
+    else:
+        out.skip(3)
+
+
+def put_lying(state: State, seat: int, card: int, lying: int, of: Figures, out: Inputs) -> None:
+    """R7.5: whether all of one's provinces so far lie on one side; more if one holds the card."""
+    out.put(lying * 0.3)
+    if lying != 0 and lying != of.count[seat]:
+        out.skip(5)
+        return
+    out.put(1.0)
+    if state.hand[seat * kinds.CARDS + card] > 0:
+        out.mark(of.count[seat], 4)
+    else:
+        out.skip(4)
+
+
+def put_tasks(state: State, seat: int, out: Inputs) -> None:
+    """What one is in the middle of: pieces to place, rewards to choose, the sealed offering, an adjustment."""
+    mine: bool = state.turn == seat
+    out.reach(state.left if mine and state.step == kinds.PLACE_FARMERS else 0, 5)
+    out.reach(state.left if mine and state.step == kinds.PLACE_STONES else 0, 5)
+    out.reach(state.left if mine and state.step == kinds.TAKE_REWARDS else 0, 3)
+    if state.step == kinds.SEAL_OFFERING:
+        offer: int = state.offer[seat] if state.sealed[seat] else 0
+        out.put(state.sealed[seat])
+        out.put(1.0 if offer == kinds.THEFT_OFFER else 0.0)
+        out.put(max(offer, 0) * 0.1)
+        out.reach(offer, 12)
+        out.put(1.0 if offer > 15 else 0.0)
+    else:
+        out.skip(16)
+    out.put(state.adjusting[seat])
+    if state.step == kinds.ADJUST_OFFERING:
+        out.put(state.total * 0.05)
+        for tile in range(1, kinds.TILES):
+            out.put(1.0 if state.total >= state.numbers.tile_from[tile] else 0.0)
+            out.put(1.0 if state.total + state.numbers.adjustment >= state.numbers.tile_from[tile] else 0.0)
+            out.put(1.0 if state.total - state.numbers.adjustment >= state.numbers.tile_from[tile] else 0.0)
+    else:
+        out.skip(1 + 3 * (kinds.TILES - 1))
+    out.put(1.0 if state.bribing[seat] else 0.0)
+
+
+def put_unseen(state: State, seat: int, out: Inputs) -> None:
+    """Cards of each kind that are still out: in the deck, face down, or in other hands."""
+    for card in range(kinds.CARDS):
+        unseen = state.numbers.cards[card] - state.discards[card]
+        unseen -= state.hand[seat * kinds.CARDS + card] + state.sold[seat * kinds.CARDS + card]
+        out.put(unseen * 0.15)
+
+
+def put_own(state: State, seat: int, of: Figures, out: Inputs) -> None:
+    """One's own gold, in steps of what it can buy."""
+    afford = 0
+    while afford < 12 and state.numbers.prices[afford + 1] <= of.purse[seat]:
+        afford += 1
+    out.reach(afford, 10)
+    out.put(of.purse[seat] * 0.05)
+    out.put((of.purse[seat] + of.coming[seat]) * 0.05)
+    out.put(of.coming[seat] * 0.1)
+    for tile in range(kinds.TILES):
+        out.put(of.yields[seat * kinds.TILES + tile] * of.harvests[seat] * 0.03)
+    out.put(of.farmers[seat] * of.harvests[seat] * 0.05)
+    out.put(of.caravans[seat] * of.harvests[seat] * 0.04)
+    out.put(of.mines[seat] * of.harvests[seat] * 0.04)
+    out.mark(of.harvests[seat], 4)
+    out.reach(of.open_fields[seat], 6)
+    out.reach(of.farmers[seat], 9)
+    out.reach(of.temples[seat], 4)
+    out.reach(of.pyramids[seat], 8)
+    out.reach(of.fewest[seat], 3)
+    out.reach(of.missing[seat], 9)
+    out.reach(of.best_symbols[seat], 4)
+    out.put(of.symbols[seat] * 0.15)
+    out.reach(of.cards_coming[seat], 4)
+    put_side(state, seat, 0, of, out)
+    put_side(state, seat, 1, of, out)
+    out.put(of.temples[seat] * (state.round + 1) * 0.1)
+    put_stance(state, seat, out)
+    out.put(rewards_left(state, seat) * 0.4)
+
+
+def put_side(state: State, seat: int, side: int, of: Figures, out: Inputs) -> None:
+    """R7.4: the race for a side of the Nile, seen by the seat."""
+    mine = of.sides[seat * 2 + side]
+    best = figures.best_other(state, seat, side, of)
+    ahead = mine // kinds.PYRAMID_WEIGHT - best // kinds.PYRAMID_WEIGHT
+    stones = mine % kinds.PYRAMID_WEIGHT - best % kinds.PYRAMID_WEIGHT
+    out.put(mine // kinds.PYRAMID_WEIGHT * 0.25)
+    out.put(1.0 if mine >= kinds.PYRAMID_WEIGHT and mine > best else 0.0)
+    out.put(1.0 if mine >= kinds.PYRAMID_WEIGHT and mine == best else 0.0)
+    out.mark(ahead + 3, 7)
+    out.put(stones * 0.3 if ahead >= -1 and ahead <= 1 else 0.0)
+
+
+def put_estate(state: State, seat: int, of: Figures, out: Inputs) -> None:
+    """One's provinces, the strongest in pyramids first."""
+    shown = 0
+    for _ in range(kinds.ROUNDS):
+        best = -1
+        strength = -1
+        for place in range(of.count[seat]):
+            province = of.estate[seat * kinds.PROVINCES + place]
+            here = state.pyramids[province] * kinds.PYRAMID_WEIGHT + state.stones[province] * 16 + province
+            if not shown >> place & 1 and here > strength:
+                best = place
+                strength = here
+        if best == -1:
+            out.skip(12)
+            continue
+        shown |= 1 << best
+        province = of.estate[seat * kinds.PROVINCES + best]
+        out.put(1.0)
+        out.reach(state.pyramids[province], 4)
+        out.reach(state.stones[province], 3)
+        out.put(state.numbers.west[province])
+        out.put((state.numbers.fields[province] - state.farmers[province]) * 0.3)
+        out.put((state.farmers[province] + state.free_farmers[province] + state.numbers.printed_farmers[province]) * 0.2)
+        out.put(state.numbers.mine[province] * 0.1)
+
+
+def put_race(state: State, seat: int, of: Figures, out: Inputs) -> None:
+    """How one stands against the others if the age ended now."""
+    last = state.age + 1 == kinds.AGES
+    mine: int = state.points[seat] + of.projected[seat]
+    best: int = -1
+    ahead = 0
+    richer = 0
+    for other in range(state.players):
+        if other != seat:
+            theirs: int = state.points[other] + of.projected[other]
+            best = max(best, theirs)
+            ahead += theirs > mine
+            richer += of.purse[other] + of.coming[other] > of.purse[seat] + of.coming[seat]
+    out.put(state.points[seat] * 0.04)
+    out.put(of.projected[seat] * 0.06)
+    out.put((mine - best) * 0.06)
+    out.put(max(-1.0, min(1.0, (mine - best) * 0.2)))
+    out.mark(ahead, kinds.SEATS)
+    out.mark(richer, kinds.SEATS)
+    if last:
+        out.put(of.gold_points[seat] * 0.15)
+        out.mark(richer, kinds.SEATS)
+        out.put((mine - best) * 0.06)
+    else:
+        out.skip(kinds.SEATS + 2)
+
+
+def put_stance(state: State, seat: int, out: Inputs) -> None:
+    """Where the seat stands in the auction, and what it would take to outbid it."""
+    if state.phase != kinds.AUCTION:
+        out.skip(10)
+        return
+    province: int = state.standing[seat]
+    out.put((seat + state.players - state.turn) % state.players * 0.25)
+    if province == kinds.NOWHERE:
+        out.put(1.0)
+        out.put(1.0 if state.outbid[seat] != kinds.NOWHERE else 0.0)
+        out.skip(7)
+        return
+    out.skip(2)
+    out.put(1.0)
+    out.put(state.protected[seat])
+    if state.step != kinds.BID_ON_PROVINCES:
+        out.put(1.0)
+        out.skip(4)
+        return
+    out.skip(1)
+    space = auction.lowest_space(state, province)
+    out.put(state.numbers.spaces[state.space[province]] * 0.06)
+    if space < state.numbers.space_count:
+        price = state.numbers.spaces[space]
+        rivals = 0
+        waiting = 0
+        for other in range(state.players):
+            if other != seat and state.standing[other] == kinds.NOWHERE and not auction.barred(state, other, province):
+                waiting += 1
+                rivals += state.gold[other] >= price
+        out.put(price * 0.05)
+        out.put(rivals * 0.4)
+        out.put(waiting * 0.4)
+    else:
+        out.skip(3)
+
+
+def put_auction(features: BoardFeatures, state: State, seat: int, out: Inputs) -> None:
+    """The provinces up for auction (or, under the expert rules, those one holds), the richest first."""
+    count = 0
+    if state.phase == kinds.AUCTION and state.step <= kinds.BID_ON_PROVINCES:
+        for province in range(kinds.PROVINCES):
+            place = state.card_place[province]
+            if state.step == kinds.BID_ON_PROVINCES:
+                fits = place == kinds.TURNED_UP
+            elif state.step == kinds.CHOOSE_PROVINCE:
+                fits = place == kinds.IN_HAND and state.card_holder[province] == seat
+            else:
+                fits = place == kinds.TURNED_UP
+            if fits and count < kinds.SEATS:
+                insert(features, state, count, province)
+                count += 1
+    for slot in range(kinds.SEATS):
+        if slot < count:
+            put_province(state, seat, features.slots[slot], out)
+        else:
+            out.skip(layout.AUCTION_SLOT)
+
+
+def insert(features: BoardFeatures, state: State, count: int, province: int) -> None:
+    """Keep the slots in order of worth."""
+    place = count
+    while place > 0 and worth(state, features.slots[place - 1]) < worth(state, province):
+        features.slots[place] = features.slots[place - 1]
+        place -= 1
+    features.slots[place] = province
+
+
+def worth(state: State, province: int) -> int:
+    """A rough order of provinces: what lies there, then what is printed."""
+    value = 6 * state.pyramids[province] + 2 * state.stones[province] + 4 * state.numbers.temples[province]
+    value += 2 * state.numbers.fields[province] + 3 * state.numbers.printed_farmers[province]
+    value += 2 * state.numbers.favor[province] + state.numbers.mine[province] + state.numbers.bonus_gold[province]
+    return value * 16 + province
+
+
+def put_province(state: State, seat: int, province: int, out: Inputs) -> None:
+    """What a province has, and who stands there."""
+    out.put(1.0)
+    out.put(state.numbers.fields[province] * 0.25)
+    out.put(state.numbers.printed_farmers[province] * 0.4)
+    out.put(state.numbers.favor[province] * 0.3)
+    out.put(state.numbers.temples[province] * 0.5)
+    out.put(state.numbers.mine[province] * 0.12)
+    out.put(state.numbers.caravan[province] * 0.1)
+    out.put(state.bonus_cards[province] * 0.5)
+    out.put(state.numbers.bonus_gold[province] * 0.1)
+    out.put(state.pyramids[province] * 0.4)
+    out.put(state.stones[province] * 0.4)
+    out.put(state.numbers.west[province])
+    if state.step != kinds.BID_ON_PROVINCES:
+        out.put(1.0 if state.chosen[seat] == province else 0.0)
+        out.skip(9)
+        return
+    bidder: int = state.bidder[province]
+    space = auction.lowest_space(state, province)
+    out.skip(1)
+    out.put(1.0 if bidder == kinds.NOBODY else 0.0)
+    if bidder == kinds.NOBODY:
+        out.skip(kinds.SEATS)
+    else:
+        out.mark((bidder + state.players - seat) % state.players, kinds.SEATS)
+    price = state.numbers.spaces[space] if space < state.numbers.space_count else 50
+    out.put(price * 0.05)
+    out.put(1.0 if price <= state.gold[seat] and not auction.barred(state, seat, province) else 0.0)
+    out.put(1.0 if auction.barred(state, seat, province) else 0.0)
+
+
+def put_seat(state: State, viewer: int, seat: int, of: Figures, out: Inputs) -> None:
+    """Another seat, as the viewer sees it: `layout.OTHER_SEAT` numbers."""
+    mine: int = state.points[viewer] + of.projected[viewer]
+    theirs: int = state.points[seat] + of.projected[seat]
+    out.put(1.0)
+    out.put(state.points[seat] * 0.04)
+    out.put(of.projected[seat] * 0.06)
+    out.put((mine - theirs) * 0.06)
+    out.put(of.purse[seat] * 0.05)
+    out.put((of.purse[seat] + of.coming[seat]) * 0.05)
+    out.put((of.purse[viewer] + of.coming[viewer] - of.purse[seat] - of.coming[seat]) * 0.04)
+    out.put(of.yields[seat * kinds.TILES] * of.harvests[seat] * 0.03)
+    out.put(of.yields[seat * kinds.TILES + 1] * of.harvests[seat] * 0.03)
+    out.put(of.yields[seat * kinds.TILES + 3] * of.harvests[seat] * 0.03)
+    out.put(of.open_fields[seat] * 0.15)
+    out.put(of.farmers[seat] * 0.1)
+    out.put(of.temples[seat] * 0.3)
+    out.put(of.pyramids[seat] * 0.15)
+    out.put(of.fewest[seat] * 0.4)
+    out.put(of.missing[seat] * 0.1)
+    out.put(of.stones[seat] * 0.2)
+    out.put(of.best_symbols[seat] * 0.3)
+    out.put(state.hand_size[seat] * 0.2)
+    out.put(state.sure_architects[seat])
+    out.put(of.cards_coming[seat] * 0.3)
+    out.put(of.gold_points[seat] * 0.15 if state.age + 1 == kinds.AGES else 0.0)
+    put_other_side(state, viewer, seat, 0, of, out)
+    put_other_side(state, viewer, seat, 1, of, out)
+    put_stance(state, seat, out)
+    if state.phase == kinds.MARKET:
+        out.put(1.0 if (seat + state.players - state.start) % state.players > state.rank else 0.0)
+    else:
+        out.skip(1)
+    if state.step == kinds.ADJUST_OFFERING or state.step == kinds.TAKE_REWARDS:
+        out.put(max(0, state.offer[seat]) * 0.1)
+        out.put(1.0 if state.offer[seat] == kinds.THEFT_OFFER else 0.0)
+        out.put(rewards_left(state, seat) * 0.4)
+        out.put(state.adjusting[seat])
+    else:
+        out.skip(4)
+    out.put(1.0 if state.start == seat else 0.0)
+
+
+def put_other_side(state: State, viewer: int, seat: int, side: int, of: Figures, out: Inputs) -> None:
+    """Who of the two is ahead on the side."""
+    theirs = of.sides[seat * 2 + side]
+    best = figures.best_other(state, seat, side, of)
+    out.put(theirs // kinds.PYRAMID_WEIGHT * 0.25)
+    out.put(1.0 if theirs >= kinds.PYRAMID_WEIGHT and theirs >= best else 0.0)
+    out.put((of.sides[viewer * 2 + side] // kinds.PYRAMID_WEIGHT - theirs // kinds.PYRAMID_WEIGHT) * 0.25)
+    out.put((of.sides[viewer * 2 + side] % kinds.PYRAMID_WEIGHT - theirs % kinds.PYRAMID_WEIGHT) * 0.2)
+
+
+def rewards_left(state: State, seat: int) -> int:
+    """R4.5: rewards the seat will still choose."""
+    if state.step != kinds.TAKE_REWARDS:
+        return 0
+    if state.turn == seat:
+        return state.left
+    for rank in range(state.rank + 1, state.players):
+        if state.order[rank] == seat:
+            return state.numbers.rewards[rank]
+    return 0
