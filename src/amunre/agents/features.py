@@ -1,7 +1,7 @@
 """What a network is shown of a state: numbers that a seat may know, in an order that never changes.
 
-A game joins the learned agents with one subclass of `Features`. Compiled like `amunre.game.contract.Rules`: nothing here
-checks its arguments, and nothing here may look at what the seat cannot see.
+A game joins the learned agents with one subclass of `Features`. Compiled like `amunre.game.contract.Rules`: nothing
+here checks its arguments, and nothing here may look at what the seat cannot see.
 """
 
 from __future__ import annotations
@@ -88,6 +88,10 @@ class Features:
     def amid(self, state: GameState, seat: int) -> bool:
         """Whether the seat is in the middle of something it has begun: paid for and not yet placed."""
         return False
+
+    def thumb(self, state: GameState, seat: int) -> float:
+        """What a beginner makes of the state, in points: rules of thumb that need no network."""
+        return 0.0
 
     def shown(self, state: GameState, seat: int) -> list[float]:
         """The numbers of a state, for tests and tools."""

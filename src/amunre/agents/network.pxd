@@ -31,8 +31,8 @@ cdef class Reading:
     cdef void conclude(self, Network network) noexcept nogil
 
 
-@cython.locals(unit=cython.int)
-cdef void copy(float* source, int start, float* target, int width) noexcept nogil
+@cython.locals(unit=cython.Py_ssize_t)
+cdef void copy(float* source, Py_ssize_t start, float* target, Py_ssize_t width) noexcept nogil
 
-@cython.locals(unit=cython.int)
-cdef void add_row(float* source, int start, float factor, float* target, int width) noexcept nogil
+@cython.locals(unit=cython.Py_ssize_t)
+cdef void add_row(float* source, Py_ssize_t start, float factor, float* target, Py_ssize_t width) noexcept nogil

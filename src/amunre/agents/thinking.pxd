@@ -10,6 +10,7 @@ from amunre.game.generator cimport Generator
 cdef class Style:
     cdef readonly Network network
     cdef bint blind
+    cdef readonly bint by_thumb
     cdef readonly float noise, wander, for_win, for_score, for_margin
 
 
@@ -33,6 +34,7 @@ cdef class Thinker:
 
     @cython.locals(place=cython.int)
     cdef void weigh(self, GameState state, int seat, Style style) noexcept nogil
+    cdef void judge(self, GameState state, int seat, Style style, bint anew) noexcept nogil
     cdef float worth(self, Style style) noexcept nogil
     cdef void value(self, GameState state, int seat, Network network, bint anew) noexcept nogil
     @cython.locals(place=cython.int, best=cython.int, highest=cython.float, here=cython.float)
@@ -40,6 +42,9 @@ cdef class Thinker:
     cdef int pick(self, Style style, Generator generator) noexcept nogil
     @cython.locals(place=cython.int, chosen=cython.int, highest=cython.float, here=cython.float)
     cdef int noisy(self, float noise, Generator generator) noexcept nogil
+    @cython.locals(place=cython.int)
+    cpdef list weighed(self, GameState state, int seat, Style style)
+    cpdef int chosen(self, GameState state, int seat, Style style, Generator generator)
     cdef int decide(self, GameState state, int seat, Style style, Generator generator) noexcept nogil
 
 

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 class Style:
-    """How a seat plays: with which network, what it strives for, and how carelessly."""
+    """How a seat plays: with which network, what it strives for, and how carelessly.
+
+    Without a network it goes by rules of thumb (worth and noise are then points), or, blind, by chance alone.
+    """
 
     def __init__(
         self,
@@ -32,9 +35,11 @@ class Style:
         for_win: float = 1.0,
         for_score: float = 0.0,
         for_margin: float = 1.0,
+        blind: bool = False,
     ) -> None:
-        self.network = network
-        self.blind = network is None
+        self.network = network or Network(1, 1, 1)  # one that nobody asks
+        self.by_thumb = network is None
+        self.blind = blind
         self.noise = noise
         self.wander = wander
         self.for_win = for_win
@@ -78,7 +83,7 @@ class Thinker:
             self.rules.change(self.trial, seat, self.legal.items[place])
             if self.look_on:
                 self.finish_task(seat, style)
-            self.value(self.trial, seat, style.network, place == 0)
+            self.judge(self.trial, seat, style, place == 0)
             self.wins[place] = self.reading.win
             self.scores[place] = self.reading.score
             self.margins[place] = self.reading.margin
@@ -86,8 +91,17 @@ class Thinker:
             if self.utility[place] > self.utility[self.best]:
                 self.best = place
 
+    def judge(self, state: GameState, seat: int, style: Style, anew: bool) -> None:
+        if style.by_thumb:
+            self.evaluations += 1
+            self.reading.score = self.features.thumb(state, seat)
+        else:
+            self.value(state, seat, style.network, anew)
+
     def worth(self, style: Style) -> float:
         """What the seat makes of the last reading."""
+        if style.by_thumb:
+            return self.reading.score
         return (
             style.for_win * self.reading.win
             + style.for_score * self.reading.score * 0.01
@@ -120,7 +134,7 @@ class Thinker:
             for place in range(self.further.count):
                 self.rules.overwrite(self.next, self.trial)
                 self.rules.change(self.next, seat, self.further.items[place])
-                self.value(self.next, seat, style.network, place == 0)
+                self.judge(self.next, seat, style, place == 0)
                 here = self.worth(style)
                 if place == 0 or here > highest:
                     highest = here
@@ -149,6 +163,18 @@ class Thinker:
                 highest = here
                 chosen = place
         return chosen
+
+    def weighed(self, state: GameState, seat: int, style: Style) -> list[tuple[int, float, float, float, float]]:
+        """Each legal action with its worth, chance to win, score and margin, in the order of the action table."""
+        self.weigh(state, seat, style)
+        return [
+            (self.legal.items[place], self.utility[place], self.wins[place], self.scores[place], self.margins[place])
+            for place in range(self.legal.count)
+        ]
+
+    def chosen(self, state: GameState, seat: int, style: Style, generator: Generator) -> int:
+        """`decide` for callers outside compiled code."""
+        return self.decide(state, seat, style, generator)
 
     def decide(self, state: GameState, seat: int, style: Style, generator: Generator) -> int:
         """The action the seat takes."""

@@ -1,5 +1,5 @@
 cimport cython
-from amunre.agents.board cimport figures
+from amunre.agents.board cimport figures, thumb
 from amunre.agents.board cimport kinds as layout
 from amunre.agents.board.figures cimport Figures
 from amunre.agents.features cimport Features, Inputs, Outcome
@@ -19,6 +19,7 @@ cdef class BoardFeatures(Features):
     cdef void settle(self, GameState state, int seat, Outcome out) noexcept nogil
     cdef int moment(self, GameState state) noexcept nogil
     cdef bint amid(self, GameState state, int seat) noexcept nogil
+    cdef float thumb(self, GameState state, int seat) noexcept nogil
 
 
 cdef int moment(State state) noexcept nogil
@@ -32,6 +33,15 @@ cdef void veil(State state, int seat) noexcept nogil
 cdef void settle(State state, int seat, Outcome out) noexcept nogil
 
 cdef int final_key(State state, int seat) noexcept nogil
+
+cdef void put(Inputs out, float value) noexcept nogil
+
+cdef void mark(Inputs out, int choice, int among) noexcept nogil
+
+@cython.locals(step=cython.int)
+cdef void reach(Inputs out, int number, int most) noexcept nogil
+
+cdef void skip(Inputs out, int count) noexcept nogil
 
 @cython.locals(offset=cython.int)
 cdef void fill_all(BoardFeatures features, State state, int seat, Inputs out) noexcept nogil

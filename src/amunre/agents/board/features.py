@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from amunre.agents.board import figures
+from amunre.agents.board import figures, thumb
 from amunre.agents.board import kinds as layout
 from amunre.agents.board.figures import Figures
 from amunre.agents.features import Features, Inputs, Outcome
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 VERSION = "board-1"
 """Changes with every change of the numbers or of their order: weights belong to one version."""
-
 
 
 class BoardFeatures(Features):
@@ -52,6 +51,9 @@ class BoardFeatures(Features):
 
     def amid(self, state: GameState, seat: int) -> bool:
         return amid(cython.cast(State, state), seat)
+
+    def thumb(self, state: GameState, seat: int) -> float:
+        return thumb.estimate(cython.cast(State, state), seat, self.figures)
 
 
 def moment(state: State) -> int:
@@ -115,6 +117,31 @@ def final_key(state: State, seat: int) -> int:
     return (state.points[seat] * 1000 + scoring.pyramids_of(state, seat)) * 1000 + scoring.stones_of(state, seat)
 
 
+# Writing -----------------------------------------------------------------------------------------------------------
+# The same as the methods of `Inputs`; here the compiler can put them in line, which makes all of it twice as fast.
+
+
+def put(out: Inputs, value: float) -> None:
+    out.values[out.size] = value
+    out.size += 1
+
+
+def mark(out: Inputs, choice: int, among: int) -> None:
+    if choice >= 0 and choice < among:
+        out.values[out.size + choice] = 1.0
+    out.size += among
+
+
+def reach(out: Inputs, number: int, most: int) -> None:
+    for step in range(min(number, most)):
+        out.values[out.size + step] = 1.0
+    out.size += most
+
+
+def skip(out: Inputs, count: int) -> None:
+    out.size += count
+
+
 # Features ----------------------------------------------------------------------------------------------------------
 
 
@@ -135,64 +162,64 @@ def fill_all(features: BoardFeatures, state: State, seat: int, out: Inputs) -> N
         if offset < state.players:
             put_seat(state, seat, (seat + offset) % state.players, features.figures, out)
         else:
-            out.skip(layout.OTHER_SEAT)
+            skip(out, layout.OTHER_SEAT)
 
 
 def put_course(state: State, seat: int, out: Inputs) -> None:
     """Where the game is."""
-    out.put(1.0)
-    out.mark(state.players - 3, 3)
-    out.mark(moment(state), kinds.AGES * kinds.ROUNDS)
-    out.mark(state.step, kinds.GAME_OVER + 1)
-    out.mark((state.start + state.players - seat) % state.players, kinds.SEATS)
+    put(out, 1.0)
+    mark(out, state.players - 3, 3)
+    mark(out, moment(state), kinds.AGES * kinds.ROUNDS)
+    mark(out, state.step, kinds.GAME_OVER + 1)
+    mark(out, (state.start + state.players - seat) % state.players, kinds.SEATS)
     if state.waiting & shared.CHANCE_BIT or state.sealed_moment():
-        out.skip(kinds.SEATS)
+        skip(out, kinds.SEATS)
     else:
-        out.mark((state.turn + state.players - seat) % state.players, kinds.SEATS)
+        mark(out, (state.turn + state.players - seat) % state.players, kinds.SEATS)
     if state.round > 0 or state.age > 0 or figures.tile_is_new(state):
-        out.mark(state.tile, kinds.TILES)
-        out.put(state.numbers.tile_value[state.tile] * 0.25)
-        out.put(state.numbers.tile_camel[state.tile])
+        mark(out, state.tile, kinds.TILES)
+        put(out, state.numbers.tile_value[state.tile] * 0.25)
+        put(out, state.numbers.tile_camel[state.tile])
     else:
-        out.skip(kinds.TILES + 2)
+        skip(out, kinds.TILES + 2)
     if figures.tile_is_new(state):
-        out.mark(state.tile, kinds.TILES)
+        mark(out, state.tile, kinds.TILES)
     else:
-        out.skip(kinds.TILES)
+        skip(out, kinds.TILES)
     if state.phase == kinds.MARKET:  # how many turns are still to come
-        out.mark(state.players - 1 - state.rank, kinds.SEATS)
+        mark(out, state.players - 1 - state.rank, kinds.SEATS)
     else:
-        out.skip(kinds.SEATS)
-    out.put(state.deck_left * 0.03)
+        skip(out, kinds.SEATS)
+    put(out, state.deck_left * 0.03)
 
 
 def put_choices(state: State, out: Inputs) -> None:
     """What the tables and options say, as far as it differs."""
-    out.put(state.numbers.bribery_lasts)
-    out.put(state.numbers.majority)
-    out.put(state.numbers.bid_limit)
-    out.put(state.numbers.gold_tie)
-    out.put(state.numbers.expert)
-    out.put(state.numbers.limited_supply)
+    put(out, state.numbers.bribery_lasts)
+    put(out, state.numbers.majority)
+    put(out, state.numbers.bid_limit)
+    put(out, state.numbers.gold_tie)
+    put(out, state.numbers.expert)
+    put(out, state.numbers.limited_supply)
     if state.numbers.limited_supply:
-        out.put(state.stone_supply * 0.1)
-        out.put(state.farmer_supply * 0.05)
-        out.put(state.pyramid_supply * 0.05)
+        put(out, state.stone_supply * 0.1)
+        put(out, state.farmer_supply * 0.05)
+        put(out, state.pyramid_supply * 0.05)
     else:
-        out.skip(3)
+        skip(out, 3)
 
 
 def put_hand(state: State, seat: int, of: Figures, out: Inputs) -> None:
     """One's own cards, what they could do now and what the yellow ones still need."""
     first = seat * kinds.CARDS
     for card in range(kinds.CARDS):
-        out.reach(state.hand[first + card], 2)
+        reach(out, state.hand[first + card], 2)
     for card in range(kinds.FIRST_YELLOW):
         if state.hand[first + card] > 0 and not state.played[seat] >> card & 1:
-            out.put(1.0)
+            put(out, 1.0)
         else:
-            out.skip(1)
-    out.put(state.hand_size[seat] * 0.2)
+            skip(out, 1)
+    put(out, state.hand_size[seat] * 0.2)
     put_condition(state, seat, kinds.SCRIBES_CARD, (state.numbers.symbols_needed - of.symbols[seat]) * 0.25, out)
     put_condition(state, seat, kinds.FARMERS_CARD, (state.numbers.farmers_needed - of.farmers[seat]) * 0.2, out)
     put_lying(state, seat, kinds.SIDE_CARD, of.west[seat], of, out)
@@ -201,61 +228,61 @@ def put_hand(state: State, seat: int, of: Figures, out: Inputs) -> None:
     sold = 0
     for card in range(kinds.CARDS):
         sold += state.sold[first + card]
-    out.put(sold * 0.5)
+    put(out, sold * 0.5)
 
 
 def put_condition(state: State, seat: int, card: int, missing: float, out: Inputs) -> None:
     """R7.5: how far one is from what the card asks; three numbers more if one holds it."""
     holds: bool = state.hand[seat * kinds.CARDS + card] > 0
     missing = max(-0.5, missing)
-    out.put(missing)
-    out.put(1.0 if missing <= 0 else 0.0)
+    put(out, missing)
+    put(out, 1.0 if missing <= 0 else 0.0)
     if holds:
-        out.put(missing)
-        out.put(1.0 if missing <= 0 else 0.0)
-        out.put(1.0 if state.phase == kinds.SCORING else 0.0)
+        put(out, missing)
+        put(out, 1.0 if missing <= 0 else 0.0)
+        put(out, 1.0 if state.phase == kinds.SCORING else 0.0)
     else:
-        out.skip(3)
+        skip(out, 3)
 
 
 def put_lying(state: State, seat: int, card: int, lying: int, of: Figures, out: Inputs) -> None:
     """R7.5: whether all of one's provinces so far lie on one side; more if one holds the card."""
-    out.put(lying * 0.3)
+    put(out, lying * 0.3)
     if lying != 0 and lying != of.count[seat]:
-        out.skip(5)
+        skip(out, 5)
         return
-    out.put(1.0)
+    put(out, 1.0)
     if state.hand[seat * kinds.CARDS + card] > 0:
-        out.mark(of.count[seat], 4)
+        mark(out, of.count[seat], 4)
     else:
-        out.skip(4)
+        skip(out, 4)
 
 
 def put_tasks(state: State, seat: int, out: Inputs) -> None:
     """What one is in the middle of: pieces to place, rewards to choose, the sealed offering, an adjustment."""
     mine: bool = state.turn == seat
-    out.reach(state.left if mine and state.step == kinds.PLACE_FARMERS else 0, 5)
-    out.reach(state.left if mine and state.step == kinds.PLACE_STONES else 0, 5)
-    out.reach(state.left if mine and state.step == kinds.TAKE_REWARDS else 0, 3)
+    reach(out, state.left if mine and state.step == kinds.PLACE_FARMERS else 0, 5)
+    reach(out, state.left if mine and state.step == kinds.PLACE_STONES else 0, 5)
+    reach(out, state.left if mine and state.step == kinds.TAKE_REWARDS else 0, 3)
     if state.step == kinds.SEAL_OFFERING:
         offer: int = state.offer[seat] if state.sealed[seat] else 0
-        out.put(state.sealed[seat])
-        out.put(1.0 if offer == kinds.THEFT_OFFER else 0.0)
-        out.put(max(offer, 0) * 0.1)
-        out.reach(offer, 12)
-        out.put(1.0 if offer > 15 else 0.0)
+        put(out, state.sealed[seat])
+        put(out, 1.0 if offer == kinds.THEFT_OFFER else 0.0)
+        put(out, max(offer, 0) * 0.1)
+        reach(out, offer, 12)
+        put(out, 1.0 if offer > 15 else 0.0)
     else:
-        out.skip(16)
-    out.put(state.adjusting[seat])
+        skip(out, 16)
+    put(out, state.adjusting[seat])
     if state.step == kinds.ADJUST_OFFERING:
-        out.put(state.total * 0.05)
+        put(out, state.total * 0.05)
         for tile in range(1, kinds.TILES):
-            out.put(1.0 if state.total >= state.numbers.tile_from[tile] else 0.0)
-            out.put(1.0 if state.total + state.numbers.adjustment >= state.numbers.tile_from[tile] else 0.0)
-            out.put(1.0 if state.total - state.numbers.adjustment >= state.numbers.tile_from[tile] else 0.0)
+            put(out, 1.0 if state.total >= state.numbers.tile_from[tile] else 0.0)
+            put(out, 1.0 if state.total + state.numbers.adjustment >= state.numbers.tile_from[tile] else 0.0)
+            put(out, 1.0 if state.total - state.numbers.adjustment >= state.numbers.tile_from[tile] else 0.0)
     else:
-        out.skip(1 + 3 * (kinds.TILES - 1))
-    out.put(1.0 if state.bribing[seat] else 0.0)
+        skip(out, 1 + 3 * (kinds.TILES - 1))
+    put(out, 1.0 if state.bribing[seat] else 0.0)
 
 
 def put_unseen(state: State, seat: int, out: Inputs) -> None:
@@ -263,7 +290,7 @@ def put_unseen(state: State, seat: int, out: Inputs) -> None:
     for card in range(kinds.CARDS):
         unseen = state.numbers.cards[card] - state.discards[card]
         unseen -= state.hand[seat * kinds.CARDS + card] + state.sold[seat * kinds.CARDS + card]
-        out.put(unseen * 0.15)
+        put(out, unseen * 0.15)
 
 
 def put_own(state: State, seat: int, of: Figures, out: Inputs) -> None:
@@ -271,30 +298,30 @@ def put_own(state: State, seat: int, of: Figures, out: Inputs) -> None:
     afford = 0
     while afford < 12 and state.numbers.prices[afford + 1] <= of.purse[seat]:
         afford += 1
-    out.reach(afford, 10)
-    out.put(of.purse[seat] * 0.05)
-    out.put((of.purse[seat] + of.coming[seat]) * 0.05)
-    out.put(of.coming[seat] * 0.1)
+    reach(out, afford, 10)
+    put(out, of.purse[seat] * 0.05)
+    put(out, (of.purse[seat] + of.coming[seat]) * 0.05)
+    put(out, of.coming[seat] * 0.1)
     for tile in range(kinds.TILES):
-        out.put(of.yields[seat * kinds.TILES + tile] * of.harvests[seat] * 0.03)
-    out.put(of.farmers[seat] * of.harvests[seat] * 0.05)
-    out.put(of.caravans[seat] * of.harvests[seat] * 0.04)
-    out.put(of.mines[seat] * of.harvests[seat] * 0.04)
-    out.mark(of.harvests[seat], 4)
-    out.reach(of.open_fields[seat], 6)
-    out.reach(of.farmers[seat], 9)
-    out.reach(of.temples[seat], 4)
-    out.reach(of.pyramids[seat], 8)
-    out.reach(of.fewest[seat], 3)
-    out.reach(of.missing[seat], 9)
-    out.reach(of.best_symbols[seat], 4)
-    out.put(of.symbols[seat] * 0.15)
-    out.reach(of.cards_coming[seat], 4)
+        put(out, of.yields[seat * kinds.TILES + tile] * of.harvests[seat] * 0.03)
+    put(out, of.farmers[seat] * of.harvests[seat] * 0.05)
+    put(out, of.caravans[seat] * of.harvests[seat] * 0.04)
+    put(out, of.mines[seat] * of.harvests[seat] * 0.04)
+    mark(out, of.harvests[seat], 4)
+    reach(out, of.open_fields[seat], 6)
+    reach(out, of.farmers[seat], 9)
+    reach(out, of.temples[seat], 4)
+    reach(out, of.pyramids[seat], 8)
+    reach(out, of.fewest[seat], 3)
+    reach(out, of.missing[seat], 9)
+    reach(out, of.best_symbols[seat], 4)
+    put(out, of.symbols[seat] * 0.15)
+    reach(out, of.cards_coming[seat], 4)
     put_side(state, seat, 0, of, out)
     put_side(state, seat, 1, of, out)
-    out.put(of.temples[seat] * (state.round + 1) * 0.1)
+    put(out, of.temples[seat] * (state.round + 1) * 0.1)
     put_stance(state, seat, out)
-    out.put(rewards_left(state, seat) * 0.4)
+    put(out, rewards_left(state, seat) * 0.4)
 
 
 def put_side(state: State, seat: int, side: int, of: Figures, out: Inputs) -> None:
@@ -303,11 +330,11 @@ def put_side(state: State, seat: int, side: int, of: Figures, out: Inputs) -> No
     best = figures.best_other(state, seat, side, of)
     ahead = mine // kinds.PYRAMID_WEIGHT - best // kinds.PYRAMID_WEIGHT
     stones = mine % kinds.PYRAMID_WEIGHT - best % kinds.PYRAMID_WEIGHT
-    out.put(mine // kinds.PYRAMID_WEIGHT * 0.25)
-    out.put(1.0 if mine >= kinds.PYRAMID_WEIGHT and mine > best else 0.0)
-    out.put(1.0 if mine >= kinds.PYRAMID_WEIGHT and mine == best else 0.0)
-    out.mark(ahead + 3, 7)
-    out.put(stones * 0.3 if ahead >= -1 and ahead <= 1 else 0.0)
+    put(out, mine // kinds.PYRAMID_WEIGHT * 0.25)
+    put(out, 1.0 if mine >= kinds.PYRAMID_WEIGHT and mine > best else 0.0)
+    put(out, 1.0 if mine >= kinds.PYRAMID_WEIGHT and mine == best else 0.0)
+    mark(out, ahead + 3, 7)
+    put(out, stones * 0.3 if ahead >= -1 and ahead <= 1 else 0.0)
 
 
 def put_estate(state: State, seat: int, of: Figures, out: Inputs) -> None:
@@ -323,17 +350,20 @@ def put_estate(state: State, seat: int, of: Figures, out: Inputs) -> None:
                 best = place
                 strength = here
         if best == -1:
-            out.skip(12)
+            skip(out, 12)
             continue
         shown |= 1 << best
         province = of.estate[seat * kinds.PROVINCES + best]
-        out.put(1.0)
-        out.reach(state.pyramids[province], 4)
-        out.reach(state.stones[province], 3)
-        out.put(state.numbers.west[province])
-        out.put((state.numbers.fields[province] - state.farmers[province]) * 0.3)
-        out.put((state.farmers[province] + state.free_farmers[province] + state.numbers.printed_farmers[province]) * 0.2)
-        out.put(state.numbers.mine[province] * 0.1)
+        put(out, 1.0)
+        reach(out, state.pyramids[province], 4)
+        reach(out, state.stones[province], 3)
+        put(out, state.numbers.west[province])
+        put(out, (state.numbers.fields[province] - state.farmers[province]) * 0.3)
+        put(
+            out,
+            (state.farmers[province] + state.free_farmers[province] + state.numbers.printed_farmers[province]) * 0.2,
+        )
+        put(out, state.numbers.mine[province] * 0.1)
 
 
 def put_race(state: State, seat: int, of: Figures, out: Inputs) -> None:
@@ -349,42 +379,42 @@ def put_race(state: State, seat: int, of: Figures, out: Inputs) -> None:
             best = max(best, theirs)
             ahead += theirs > mine
             richer += of.purse[other] + of.coming[other] > of.purse[seat] + of.coming[seat]
-    out.put(state.points[seat] * 0.04)
-    out.put(of.projected[seat] * 0.06)
-    out.put((mine - best) * 0.06)
-    out.put(max(-1.0, min(1.0, (mine - best) * 0.2)))
-    out.mark(ahead, kinds.SEATS)
-    out.mark(richer, kinds.SEATS)
+    put(out, state.points[seat] * 0.04)
+    put(out, of.projected[seat] * 0.06)
+    put(out, (mine - best) * 0.06)
+    put(out, max(-1.0, min(1.0, (mine - best) * 0.2)))
+    mark(out, ahead, kinds.SEATS)
+    mark(out, richer, kinds.SEATS)
     if last:
-        out.put(of.gold_points[seat] * 0.15)
-        out.mark(richer, kinds.SEATS)
-        out.put((mine - best) * 0.06)
+        put(out, of.gold_points[seat] * 0.15)
+        mark(out, richer, kinds.SEATS)
+        put(out, (mine - best) * 0.06)
     else:
-        out.skip(kinds.SEATS + 2)
+        skip(out, kinds.SEATS + 2)
 
 
 def put_stance(state: State, seat: int, out: Inputs) -> None:
     """Where the seat stands in the auction, and what it would take to outbid it."""
     if state.phase != kinds.AUCTION:
-        out.skip(10)
+        skip(out, 10)
         return
     province: int = state.standing[seat]
-    out.put((seat + state.players - state.turn) % state.players * 0.25)
+    put(out, (seat + state.players - state.turn) % state.players * 0.25)
     if province == kinds.NOWHERE:
-        out.put(1.0)
-        out.put(1.0 if state.outbid[seat] != kinds.NOWHERE else 0.0)
-        out.skip(7)
+        put(out, 1.0)
+        put(out, 1.0 if state.outbid[seat] != kinds.NOWHERE else 0.0)
+        skip(out, 7)
         return
-    out.skip(2)
-    out.put(1.0)
-    out.put(state.protected[seat])
+    skip(out, 2)
+    put(out, 1.0)
+    put(out, state.protected[seat])
     if state.step != kinds.BID_ON_PROVINCES:
-        out.put(1.0)
-        out.skip(4)
+        put(out, 1.0)
+        skip(out, 4)
         return
-    out.skip(1)
+    skip(out, 1)
     space = auction.lowest_space(state, province)
-    out.put(state.numbers.spaces[state.space[province]] * 0.06)
+    put(out, state.numbers.spaces[state.space[province]] * 0.06)
     if space < state.numbers.space_count:
         price = state.numbers.spaces[space]
         rivals = 0
@@ -393,11 +423,11 @@ def put_stance(state: State, seat: int, out: Inputs) -> None:
             if other != seat and state.standing[other] == kinds.NOWHERE and not auction.barred(state, other, province):
                 waiting += 1
                 rivals += state.gold[other] >= price
-        out.put(price * 0.05)
-        out.put(rivals * 0.4)
-        out.put(waiting * 0.4)
+        put(out, price * 0.05)
+        put(out, rivals * 0.4)
+        put(out, waiting * 0.4)
     else:
-        out.skip(3)
+        skip(out, 3)
 
 
 def put_auction(features: BoardFeatures, state: State, seat: int, out: Inputs) -> None:
@@ -419,7 +449,7 @@ def put_auction(features: BoardFeatures, state: State, seat: int, out: Inputs) -
         if slot < count:
             put_province(state, seat, features.slots[slot], out)
         else:
-            out.skip(layout.AUCTION_SLOT)
+            skip(out, layout.AUCTION_SLOT)
 
 
 def insert(features: BoardFeatures, state: State, count: int, province: int) -> None:
@@ -441,87 +471,87 @@ def worth(state: State, province: int) -> int:
 
 def put_province(state: State, seat: int, province: int, out: Inputs) -> None:
     """What a province has, and who stands there."""
-    out.put(1.0)
-    out.put(state.numbers.fields[province] * 0.25)
-    out.put(state.numbers.printed_farmers[province] * 0.4)
-    out.put(state.numbers.favor[province] * 0.3)
-    out.put(state.numbers.temples[province] * 0.5)
-    out.put(state.numbers.mine[province] * 0.12)
-    out.put(state.numbers.caravan[province] * 0.1)
-    out.put(state.bonus_cards[province] * 0.5)
-    out.put(state.numbers.bonus_gold[province] * 0.1)
-    out.put(state.pyramids[province] * 0.4)
-    out.put(state.stones[province] * 0.4)
-    out.put(state.numbers.west[province])
+    put(out, 1.0)
+    put(out, state.numbers.fields[province] * 0.25)
+    put(out, state.numbers.printed_farmers[province] * 0.4)
+    put(out, state.numbers.favor[province] * 0.3)
+    put(out, state.numbers.temples[province] * 0.5)
+    put(out, state.numbers.mine[province] * 0.12)
+    put(out, state.numbers.caravan[province] * 0.1)
+    put(out, state.bonus_cards[province] * 0.5)
+    put(out, state.numbers.bonus_gold[province] * 0.1)
+    put(out, state.pyramids[province] * 0.4)
+    put(out, state.stones[province] * 0.4)
+    put(out, state.numbers.west[province])
     if state.step != kinds.BID_ON_PROVINCES:
-        out.put(1.0 if state.chosen[seat] == province else 0.0)
-        out.skip(9)
+        put(out, 1.0 if state.chosen[seat] == province else 0.0)
+        skip(out, 9)
         return
     bidder: int = state.bidder[province]
     space = auction.lowest_space(state, province)
-    out.skip(1)
-    out.put(1.0 if bidder == kinds.NOBODY else 0.0)
+    skip(out, 1)
+    put(out, 1.0 if bidder == kinds.NOBODY else 0.0)
     if bidder == kinds.NOBODY:
-        out.skip(kinds.SEATS)
+        skip(out, kinds.SEATS)
     else:
-        out.mark((bidder + state.players - seat) % state.players, kinds.SEATS)
+        mark(out, (bidder + state.players - seat) % state.players, kinds.SEATS)
     price = state.numbers.spaces[space] if space < state.numbers.space_count else 50
-    out.put(price * 0.05)
-    out.put(1.0 if price <= state.gold[seat] and not auction.barred(state, seat, province) else 0.0)
-    out.put(1.0 if auction.barred(state, seat, province) else 0.0)
+    put(out, price * 0.05)
+    put(out, 1.0 if price <= state.gold[seat] and not auction.barred(state, seat, province) else 0.0)
+    put(out, 1.0 if auction.barred(state, seat, province) else 0.0)
 
 
 def put_seat(state: State, viewer: int, seat: int, of: Figures, out: Inputs) -> None:
     """Another seat, as the viewer sees it: `layout.OTHER_SEAT` numbers."""
     mine: int = state.points[viewer] + of.projected[viewer]
     theirs: int = state.points[seat] + of.projected[seat]
-    out.put(1.0)
-    out.put(state.points[seat] * 0.04)
-    out.put(of.projected[seat] * 0.06)
-    out.put((mine - theirs) * 0.06)
-    out.put(of.purse[seat] * 0.05)
-    out.put((of.purse[seat] + of.coming[seat]) * 0.05)
-    out.put((of.purse[viewer] + of.coming[viewer] - of.purse[seat] - of.coming[seat]) * 0.04)
-    out.put(of.yields[seat * kinds.TILES] * of.harvests[seat] * 0.03)
-    out.put(of.yields[seat * kinds.TILES + 1] * of.harvests[seat] * 0.03)
-    out.put(of.yields[seat * kinds.TILES + 3] * of.harvests[seat] * 0.03)
-    out.put(of.open_fields[seat] * 0.15)
-    out.put(of.farmers[seat] * 0.1)
-    out.put(of.temples[seat] * 0.3)
-    out.put(of.pyramids[seat] * 0.15)
-    out.put(of.fewest[seat] * 0.4)
-    out.put(of.missing[seat] * 0.1)
-    out.put(of.stones[seat] * 0.2)
-    out.put(of.best_symbols[seat] * 0.3)
-    out.put(state.hand_size[seat] * 0.2)
-    out.put(state.sure_architects[seat])
-    out.put(of.cards_coming[seat] * 0.3)
-    out.put(of.gold_points[seat] * 0.15 if state.age + 1 == kinds.AGES else 0.0)
+    put(out, 1.0)
+    put(out, state.points[seat] * 0.04)
+    put(out, of.projected[seat] * 0.06)
+    put(out, (mine - theirs) * 0.06)
+    put(out, of.purse[seat] * 0.05)
+    put(out, (of.purse[seat] + of.coming[seat]) * 0.05)
+    put(out, (of.purse[viewer] + of.coming[viewer] - of.purse[seat] - of.coming[seat]) * 0.04)
+    put(out, of.yields[seat * kinds.TILES] * of.harvests[seat] * 0.03)
+    put(out, of.yields[seat * kinds.TILES + 1] * of.harvests[seat] * 0.03)
+    put(out, of.yields[seat * kinds.TILES + 3] * of.harvests[seat] * 0.03)
+    put(out, of.open_fields[seat] * 0.15)
+    put(out, of.farmers[seat] * 0.1)
+    put(out, of.temples[seat] * 0.3)
+    put(out, of.pyramids[seat] * 0.15)
+    put(out, of.fewest[seat] * 0.4)
+    put(out, of.missing[seat] * 0.1)
+    put(out, of.stones[seat] * 0.2)
+    put(out, of.best_symbols[seat] * 0.3)
+    put(out, state.hand_size[seat] * 0.2)
+    put(out, state.sure_architects[seat])
+    put(out, of.cards_coming[seat] * 0.3)
+    put(out, of.gold_points[seat] * 0.15 if state.age + 1 == kinds.AGES else 0.0)
     put_other_side(state, viewer, seat, 0, of, out)
     put_other_side(state, viewer, seat, 1, of, out)
     put_stance(state, seat, out)
     if state.phase == kinds.MARKET:
-        out.put(1.0 if (seat + state.players - state.start) % state.players > state.rank else 0.0)
+        put(out, 1.0 if (seat + state.players - state.start) % state.players > state.rank else 0.0)
     else:
-        out.skip(1)
+        skip(out, 1)
     if state.step == kinds.ADJUST_OFFERING or state.step == kinds.TAKE_REWARDS:
-        out.put(max(0, state.offer[seat]) * 0.1)
-        out.put(1.0 if state.offer[seat] == kinds.THEFT_OFFER else 0.0)
-        out.put(rewards_left(state, seat) * 0.4)
-        out.put(state.adjusting[seat])
+        put(out, max(0, state.offer[seat]) * 0.1)
+        put(out, 1.0 if state.offer[seat] == kinds.THEFT_OFFER else 0.0)
+        put(out, rewards_left(state, seat) * 0.4)
+        put(out, state.adjusting[seat])
     else:
-        out.skip(4)
-    out.put(1.0 if state.start == seat else 0.0)
+        skip(out, 4)
+    put(out, 1.0 if state.start == seat else 0.0)
 
 
 def put_other_side(state: State, viewer: int, seat: int, side: int, of: Figures, out: Inputs) -> None:
     """Who of the two is ahead on the side."""
     theirs = of.sides[seat * 2 + side]
     best = figures.best_other(state, seat, side, of)
-    out.put(theirs // kinds.PYRAMID_WEIGHT * 0.25)
-    out.put(1.0 if theirs >= kinds.PYRAMID_WEIGHT and theirs >= best else 0.0)
-    out.put((of.sides[viewer * 2 + side] // kinds.PYRAMID_WEIGHT - theirs // kinds.PYRAMID_WEIGHT) * 0.25)
-    out.put((of.sides[viewer * 2 + side] % kinds.PYRAMID_WEIGHT - theirs % kinds.PYRAMID_WEIGHT) * 0.2)
+    put(out, theirs // kinds.PYRAMID_WEIGHT * 0.25)
+    put(out, 1.0 if theirs >= kinds.PYRAMID_WEIGHT and theirs >= best else 0.0)
+    put(out, (of.sides[viewer * 2 + side] // kinds.PYRAMID_WEIGHT - theirs // kinds.PYRAMID_WEIGHT) * 0.25)
+    put(out, (of.sides[viewer * 2 + side] % kinds.PYRAMID_WEIGHT - theirs % kinds.PYRAMID_WEIGHT) * 0.2)
 
 
 def rewards_left(state: State, seat: int) -> int:

@@ -61,3 +61,11 @@ cdef int projected_points(State state, int seat, Figures out) noexcept nogil
 
 @cython.locals(rank=cython.int, mine=cython.int, other=cython.int)
 cdef int gold_points(State state, int seat, Figures out) noexcept nogil
+
+@cython.locals(of=Figures, west=cython.int, east=cython.int)
+cpdef dict summary(State state, int seat)
+
+cdef int lead(int mine, int best) noexcept nogil
+
+@cython.locals(met=cython.int, card=cython.int, holds=cython.bint, lying=cython.int)
+cdef int conditions(State state, int seat, Figures of) noexcept nogil

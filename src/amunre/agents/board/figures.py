@@ -201,3 +201,65 @@ def gold_points(state: State, seat: int, out: Figures) -> int:
         if out.purse[other] + out.coming[other] > mine:
             rank += 1
     return state.numbers.gold_ranks[rank]
+
+
+def summary(state: State, seat: int) -> dict[str, int]:
+    """The figures of one seat by name, for reasons in words."""
+    of = Figures()
+    count_all(state, of)
+    west, east = of.sides[seat * 2 + 1], of.sides[seat * 2]
+    return {
+        "points": state.points[seat],
+        "gold": of.purse[seat] + of.coming[seat],
+        "provinces": of.count[seat],
+        "fields": of.open_fields[seat],
+        "symbols": of.best_symbols[seat],
+        "income": of.yields[seat * kinds.TILES + state.tile],
+        "harvests": of.harvests[seat],
+        "temples": of.temples[seat],
+        "pyramids": of.pyramids[seat],
+        "sets": of.fewest[seat],
+        "missing": of.missing[seat],
+        "west": lead(west, best_other(state, seat, 1, of)),
+        "east": lead(east, best_other(state, seat, 0, of)),
+        "cards": state.hand_size[seat] + of.cards_coming[seat],
+        "conditions": conditions(state, seat, of),
+        "tile_value": state.numbers.tile_value[state.tile],
+        "per_pyramid": state.numbers.per_pyramid,
+        "per_set": state.numbers.per_set,
+        "per_side": state.numbers.per_side,
+        "per_card": state.numbers.per_card,
+        "theft": state.numbers.theft,
+        "in_auction": int(state.phase == kinds.AUCTION),
+        "phase": state.phase,
+        "age": state.age,
+    }
+
+
+def lead(mine: int, best: int) -> int:
+    """R7.4: 2 for the most pyramids on a side, 1 if another has as many, else 0."""
+    if mine < kinds.PYRAMID_WEIGHT or mine < best:
+        return 0
+    return 2 if mine > best else 1
+
+
+def conditions(state: State, seat: int, of: Figures) -> int:
+    """R7.5: a mask of the yellow cards in hand whose condition would hold."""
+    met = 0
+    for card in range(kinds.FIRST_YELLOW, kinds.CARDS):
+        if state.hand[seat * kinds.CARDS + card] == 0:
+            continue
+        if card == kinds.SCRIBES_CARD:
+            holds = of.symbols[seat] >= state.numbers.symbols_needed
+        elif card == kinds.FARMERS_CARD:
+            holds = of.farmers[seat] >= state.numbers.farmers_needed
+        else:
+            lying = of.lower[seat]
+            if card == kinds.SIDE_CARD:
+                lying = of.west[seat]
+            elif card == kinds.NILE_CARD:
+                lying = of.nile[seat]
+            holds = lying == 0 or lying == of.count[seat]
+        if holds:
+            met |= 1 << card
+    return met

@@ -11,7 +11,6 @@ from amunre.agents.learning import kinds
 
 if TYPE_CHECKING:
     from amunre.agents.features import Inputs
-    from amunre.agents.network import Reading
 
 
 class Journal:

@@ -28,11 +28,11 @@ cdef class Learner:
     cdef void step(self, double rate) noexcept nogil
 
 
-@cython.locals(place=cython.int, slope=cython.float)
-cdef void adam(float* weights, float* gradient, float* mean, float* square, int count, float share, float rate) noexcept nogil
+@cython.locals(place=cython.Py_ssize_t, slope=cython.float)
+cdef void adam(float* weights, float* gradient, float* mean, float* square, Py_ssize_t count, float share, float rate) noexcept nogil
 
-@cython.locals(unit=cython.int)
-cdef void add_to(float* target, int start, float factor, float* source, int width) noexcept nogil
+@cython.locals(unit=cython.Py_ssize_t)
+cdef void add_to(float* target, Py_ssize_t start, float factor, float* source, Py_ssize_t width) noexcept nogil
 
-@cython.locals(unit=cython.int, one=cython.float, two=cython.float, three=cython.float, four=cython.float)
-cdef float dot(float* weights, int row, float* factors, int width) noexcept nogil
+@cython.locals(unit=cython.Py_ssize_t, one=cython.float, two=cython.float, three=cython.float, four=cython.float)
+cdef float dot(float* weights, Py_ssize_t row, float* factors, Py_ssize_t width) noexcept nogil

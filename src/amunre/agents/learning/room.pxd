@@ -25,11 +25,14 @@ cdef class Room:
     cdef Style first, second, third, fourth, fifth
 
     cpdef play(self, Generator generator)
-    @cython.locals(_=cython.int, mask=cython.int, seat=cython.int)
+    @cython.locals(_=cython.int, mask=cython.int, seat=cython.int, moment=cython.int)
     cdef void run(self, Generator generator, int most) noexcept nogil
     cdef void act(self, int seat, Generator generator) noexcept nogil
     @cython.locals(action=cython.int, best=cython.int)
     cdef void act_as(self, int seat, Style style, Generator generator) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cdef void take_stock(self) noexcept nogil
+    cdef void stock_of(self, int seat) noexcept nogil
     cpdef teach(self, Learner learner, float trust, int batch, double rate)
     @cython.locals(seat=cython.int, entry=cython.int)
     cdef void tell(self, Learner learner, float trust, int batch, double rate) noexcept nogil

@@ -37,7 +37,7 @@ class Room:
         self.journal = Journal()
         self.pupils = 0
         self.decisions = 0
-        self.seat_styles([Style(None)] * game.players)
+        self.seat_styles([Style(None, blind=True)] * game.players)
 
     def seat_styles(self, styles: Sequence[Style], pupils: int = 0) -> None:
         """Who plays on which seat; the journal follows the seats of the mask `pupils`."""
@@ -56,10 +56,14 @@ class Room:
     def run(self, generator: Generator, most: int) -> None:
         self.rules.overwrite(self.state, self.start)
         self.journal.clear()
+        moment = self.features.moment(self.state)
         for _ in range(most):
             mask = self.rules.deciders(self.state)
             if mask == 0:
                 return
+            if self.features.moment(self.state) != moment:
+                moment = self.features.moment(self.state)
+                self.take_stock()
             if mask & shared.CHANCE_BIT:
                 thinking.chance(self.rules, self.state, self.out, generator)
             else:
@@ -103,6 +107,32 @@ class Room:
                 self.thinker.explored,
             )
         self.rules.change(self.state, seat, action)
+
+    def take_stock(self) -> None:
+        """A round is over: every pupil notes what it expects. Searches end here, so it must be foretold well."""
+        for seat in range(self.players):
+            if self.pupils >> seat & 1 and not self.journal.full():
+                self.stock_of(seat)
+
+    def stock_of(self, seat: int) -> None:
+        if seat == 0:
+            self.thinker.value(self.state, seat, self.first.network, True)
+        elif seat == 1:
+            self.thinker.value(self.state, seat, self.second.network, True)
+        elif seat == 2:
+            self.thinker.value(self.state, seat, self.third.network, True)
+        elif seat == 3:
+            self.thinker.value(self.state, seat, self.fourth.network, True)
+        else:
+            self.thinker.value(self.state, seat, self.fifth.network, True)
+        self.journal.note(
+            seat,
+            self.thinker.inputs,
+            self.thinker.reading.win,
+            self.thinker.reading.score,
+            self.thinker.reading.margin,
+            False,
+        )
 
     def teach(self, learner: Learner, trust: float, batch: int, rate: float) -> None:
         """Tell the learner what became of the seats it is to learn from."""
