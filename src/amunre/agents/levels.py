@@ -14,10 +14,11 @@ from __future__ import annotations
 import hashlib
 import time
 
-from amunre.agents.curriculum import course_of
+from amunre.agents.curriculum import COURSES, course_of
 from amunre.agents.search import Search
 from amunre.agents.shelf import network_of
 from amunre.agents.thinking import Style, Thinker
+from amunre.agents.uniform import Uniform
 from amunre.game.contract import GameState
 from amunre.game.game import Game, View
 from amunre.game.generator import Generator
@@ -82,6 +83,13 @@ class Level:
     def choose(self, view: View) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
+        if view.game.name not in COURSES:
+            network_of(view.game.name)  # says that there is none
+            return Uniform(self.seed).choose(view)
+        return self.decide(view)
+
+    def decide(self, view: View) -> int:
+        """One of at least two actions."""
         seat, luck, state = self.begin(view)
         assert self.thinker is not None
         return self.thinker.chosen(state, seat, self.style, Generator(luck ^ 0x5EED))
@@ -167,8 +175,8 @@ class Pharaoh(Vizier):
             for action in field + dropped
         ]
 
-    def choose(self, view: View) -> int:
-        return view.legal[0] if len(view.legal) == 1 else self.weigh(view)[0][0]
+    def decide(self, view: View) -> int:
+        return self.weigh(view)[0][0]
 
 
 class Meter:

@@ -9,10 +9,11 @@ from amunre.board.editions import CARDS, PROVINCES
 from amunre.board.state import State
 from amunre.game.contract import GameState
 
-CODES = frozenset(
-    "scores set pyramid west west_shared west_lost east east_shared east_lost temples card card_lost income fields "
-    "symbols cards toward_set outbids pays gains offers steals raises lowers".split()
-)
+CODES = frozenset({
+    "scores", "set", "pyramid", "west", "west_shared", "west_lost", "east", "east_shared", "east_lost", "temples",
+    "card", "card_lost", "income", "fields", "symbols", "cards", "toward_set", "outbids", "pays", "gains", "offers",
+    "steals", "raises", "lowers",
+})  # fmt: skip
 """Every reason there is; the catalogues have a sentence for each."""
 
 MOST = 4

@@ -88,6 +88,12 @@ class Training:
         if self.done % max(1, plan.games // (3 * SNAPSHOTS)) == 0:
             self.remember()
 
+    def error(self) -> float:
+        """How far the foretold chance to win was from what came after, since this was last asked."""
+        mean = (self.learner.loss / max(1, self.learner.seen)) ** 0.5
+        self.learner.loss, self.learner.seen = 0.0, 0
+        return float(mean)
+
     def room(self, generator: Generator) -> Room:
         """Which table is played: most often the usual one, now and then each other."""
         number = self.course.draw(generator)
