@@ -32,6 +32,7 @@ cdef class Features:
     cdef void settle(self, GameState state, int seat, Outcome out) noexcept nogil
     cdef int moment(self, GameState state) noexcept nogil
     cdef bint amid(self, GameState state, int seat) noexcept nogil
+    cdef bint special(self, int action) noexcept nogil
     cdef float thumb(self, GameState state, int seat) noexcept nogil
     @cython.locals(out=Inputs, twin=GameState)
     cpdef list shown(self, GameState state, int seat)

@@ -53,6 +53,11 @@ class Inputs:
         """So many numbers are 0."""
         self.size += count
 
+    def append(self, value: float) -> None:
+        """`put` for callers outside compiled code."""
+        if self.size < kinds.MOST_FEATURES:
+            self.put(value)
+
     def listed(self) -> list[float]:
         return [self.values[place] for place in range(self.size)]
 
@@ -86,7 +91,11 @@ class Features:
         return 0
 
     def amid(self, state: GameState, seat: int) -> bool:
-        """Whether the seat is in the middle of something it has begun: paid for and not yet placed."""
+        """Whether the seat, having just acted, is in the middle of something: paid for and not yet placed."""
+        return False
+
+    def special(self, action: int) -> bool:
+        """Whether the action is rare and its use hard to see: some learners try it more often than it seems worth."""
         return False
 
     def thumb(self, state: GameState, seat: int) -> float:

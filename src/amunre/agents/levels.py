@@ -95,11 +95,16 @@ class Level:
         return self.thinker.chosen(state, seat, self.style, Generator(luck ^ 0x5EED))
 
 
+def by_thumb() -> Style:
+    """Rules of thumb, judged about a point wrong: a beginner's hand."""
+    return Style(None, noise=0.6)
+
+
 class Apprentice(Level):
-    """Rules of thumb, and a beginner's hand: a decision in a few is made without much thought."""
+    """Rules of thumb."""
 
     def style_for(self, game: str) -> Style:
-        return Style(None, noise=0.35)
+        return by_thumb()
 
 
 class Scribe(Level):
@@ -108,7 +113,7 @@ class Scribe(Level):
     def style_for(self, game: str) -> Style:
         network = network_of(game)
         if network is None:
-            return Style(None, noise=0.35)
+            return by_thumb()
         return Style(network, noise=0.02, for_win=0.5, for_score=0.5, for_margin=1.0)
 
 
@@ -119,7 +124,7 @@ class Vizier(Level):
 
     def style_for(self, game: str) -> Style:
         network = network_of(game)
-        return Style(None, noise=0.35) if network is None else Style(network)
+        return by_thumb() if network is None else Style(network)
 
 
 class Pharaoh(Vizier):

@@ -11,7 +11,7 @@ cdef class Style:
     cdef readonly Network network
     cdef bint blind
     cdef readonly bint by_thumb
-    cdef readonly float noise, wander, for_win, for_score, for_margin
+    cdef readonly float noise, wander, for_win, for_score, for_margin, zeal
 
 
 @cython.final
@@ -39,9 +39,10 @@ cdef class Thinker:
     cdef void value(self, GameState state, int seat, Network network, bint anew) noexcept nogil
     @cython.locals(place=cython.int, best=cython.int, highest=cython.float, here=cython.float)
     cdef void finish_task(self, int seat, Style style) noexcept nogil
+    @cython.locals(chosen=cython.int)
     cdef int pick(self, Style style, Generator generator) noexcept nogil
     @cython.locals(place=cython.int, chosen=cython.int, highest=cython.float, here=cython.float)
-    cdef int noisy(self, float noise, Generator generator) noexcept nogil
+    cdef int noisy(self, float noise, float zeal, Generator generator) noexcept nogil
     @cython.locals(place=cython.int)
     cpdef list weighed(self, GameState state, int seat, Style style)
     cpdef int chosen(self, GameState state, int seat, Style style, Generator generator)

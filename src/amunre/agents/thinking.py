@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Style:
-    """How a seat plays: with which network, what it strives for, and how carelessly.
+    """How a seat plays: with which network, what it strives for, how carelessly, and how fond it is of rare actions.
 
     Without a network it goes by rules of thumb (worth and noise are then points), or, blind, by chance alone.
     """
@@ -35,6 +35,7 @@ class Style:
         for_win: float = 1.0,
         for_score: float = 0.0,
         for_margin: float = 1.0,
+        zeal: float = 0.0,
         blind: bool = False,
     ) -> None:
         self.network = network or Network(1, 1, 1)  # one that nobody asks
@@ -45,6 +46,7 @@ class Style:
         self.for_win = for_win
         self.for_score = for_score
         self.for_margin = for_margin
+        self.zeal = zeal
 
 
 class Thinker:
@@ -148,17 +150,21 @@ class Thinker:
             self.explored = True
             if generator.below(4) == 0:
                 return generator.below(self.legal.count)
-            return self.noisy(10.0 * style.noise + 0.05, generator)
+            return self.noisy(10.0 * style.noise + 0.05, 0.0, generator)
         if style.noise > 0:
-            return self.noisy(style.noise, generator)
+            chosen = self.noisy(style.noise, style.zeal, generator)
+            self.explored = style.zeal > 0 and chosen != self.best and self.features.special(self.legal.items[chosen])
+            return chosen
         return self.best
 
-    def noisy(self, noise: float, generator: Generator) -> int:
-        """The best option after every worth is shaken by Gumbel noise."""
+    def noisy(self, noise: float, zeal: float, generator: Generator) -> int:
+        """The best option after every worth is shaken by Gumbel noise, and special actions are given some more."""
         chosen = 0
         highest: float = 0.0
         for place in range(self.legal.count):
             here = self.utility[place] - noise * log(-log(fraction(generator)))
+            if zeal > 0 and self.features.special(self.legal.items[place]):
+                here += zeal
             if place == 0 or here > highest:
                 highest = here
                 chosen = place

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import hashlib
 import shlex
 import sys
 import time
@@ -34,6 +35,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--minutes", type=flags.whole(1), metavar="M", help="stop after so many minutes; --resume goes on"
     )
+    parser.add_argument(
+        "--stop",
+        type=flags.whole(1),
+        metavar="N",
+        help="end after game number N, as if the rest of the run was to come",
+    )
+    parser.add_argument("--begin", metavar="FILE", help="begin with the weights of FILE instead of random ones")
+    parser.add_argument(
+        "--late",
+        type=flags.whole(0, 99),
+        default=0,
+        metavar="P",
+        help="begin P percent along the way from bold to careful learning",
+    )
     parser.add_argument("--resume", action="store_true", help="go on from FILE.checkpoint")
     parser.add_argument(
         "--hidden", type=flags.whole(1, 256), default=96, metavar="H", help="width of the first hidden layer"
@@ -53,13 +68,22 @@ def run(arguments: argparse.Namespace) -> int:
 
     out = Path(arguments.out)
     checkpoint = out.with_name(out.name + ".checkpoint")
-    plan = Plan(arguments.game, arguments.games, arguments.seed, first=arguments.hidden)
+    plan = Plan(
+        arguments.game,
+        arguments.games,
+        arguments.seed,
+        first=arguments.hidden,
+        late=arguments.late / 100,
+        begun_with="" if arguments.begin is None else digest_of(Path(arguments.begin)),
+    )
     if arguments.resume:
         training = Training.resume(checkpoint, plan)
     elif checkpoint.exists():
         raise BadInput(f"{checkpoint} is there from a former run; go on with --resume, or name another --out.")
     else:
         training = Training(plan)
+        if arguments.begin is not None:
+            training.begin_with(Path(arguments.begin))
         training.checkpoint(checkpoint)  # a place that cannot be written to is found out at once
     deadline = None if arguments.minutes is None else time.monotonic() + 60 * arguments.minutes
     try:
@@ -72,11 +96,19 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def digest_of(path: Path) -> str:
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read ({error.strerror}); expected a file of weights.") from None
+
+
 def learn(arguments: argparse.Namespace, training: Training, checkpoint: Path, deadline: float | None) -> None:
     """Play in portions; each ends with a checkpoint and, where no bar is shown, with a line of progress."""
-    with progress("games", arguments.games, arguments.json) as show:
-        while training.done < arguments.games and (deadline is None or time.monotonic() < deadline):
-            goal = min(arguments.games, (training.done // EVERY + 1) * EVERY)
+    end = min(arguments.games, arguments.stop or arguments.games)
+    with progress("games", end, arguments.json) as show:
+        while training.done < end and (deadline is None or time.monotonic() < deadline):
+            goal = min(end, (training.done // EVERY + 1) * EVERY)
             training.run(goal, deadline, lambda now: show(now.done))
             training.checkpoint(checkpoint)
             if not arguments.json and not sys.stderr.isatty():
@@ -101,17 +133,12 @@ def measured(training: Training, games: int) -> dict[str, float | int]:
 
 def command_of(arguments: argparse.Namespace) -> str:
     """The command that learns the same weights again."""
-    words = [
-        "amun-re",
-        "train",
-        "--game",
-        arguments.game,
-        "--games",
-        str(arguments.games),
-        "--seed",
-        str(arguments.seed),
-    ]
-    return shlex.join([*words, "--hidden", str(arguments.hidden), "--out", Path(arguments.out).name])
+    words = ["amun-re", "train", "--game", arguments.game, "--games", arguments.games, "--seed", arguments.seed]
+    words += ["--hidden", arguments.hidden]
+    for flag in ("stop", "begin", "late"):
+        if getattr(arguments, flag):
+            words += [f"--{flag}", getattr(arguments, flag)]
+    return shlex.join([str(word) for word in [*words, "--out", Path(arguments.out).name]])
 
 
 def report(arguments: argparse.Namespace, training: Training, strength: dict[str, float | int]) -> None:

@@ -19,12 +19,15 @@ cdef class BoardFeatures(Features):
     cdef void settle(self, GameState state, int seat, Outcome out) noexcept nogil
     cdef int moment(self, GameState state) noexcept nogil
     cdef bint amid(self, GameState state, int seat) noexcept nogil
+    cdef bint special(self, int action) noexcept nogil
     cdef float thumb(self, GameState state, int seat) noexcept nogil
 
 
 cdef int moment(State state) noexcept nogil
 
 cdef bint amid(State state, int seat) noexcept nogil
+
+cdef bint special(int action) noexcept nogil
 
 @cython.locals(other=cython.int, card=cython.int, count=cython.int)
 cdef void veil(State state, int seat) noexcept nogil

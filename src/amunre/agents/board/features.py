@@ -23,7 +23,7 @@ from amunre.game import kinds as shared
 if TYPE_CHECKING:
     from amunre.game.contract import GameState
 
-VERSION = "board-1"
+VERSION = "board-2"
 """Changes with every change of the numbers or of their order: weights belong to one version."""
 
 
@@ -52,6 +52,9 @@ class BoardFeatures(Features):
     def amid(self, state: GameState, seat: int) -> bool:
         return amid(cython.cast(State, state), seat)
 
+    def special(self, action: int) -> bool:
+        return special(action)
+
     def thumb(self, state: GameState, seat: int) -> float:
         return thumb.estimate(cython.cast(State, state), seat, self.figures)
 
@@ -63,10 +66,19 @@ def moment(state: State) -> int:
 
 
 def amid(state: State, seat: int) -> bool:
-    """Bought pieces or rewards are still to be placed."""
+    """Bought pieces or rewards are still to be placed; a card is played and the bid or offering it goes with is not."""
+    if state.step == kinds.SEAL_OFFERING:
+        return state.waiting >> seat & 1 and state.adjusting[seat]
     if state.waiting != 1 << seat:
         return False
+    if state.step == kinds.BID_ON_PROVINCES:
+        return state.played[seat] != 0
     return state.step == kinds.PLACE_FARMERS or state.step == kinds.PLACE_STONES or state.step == kinds.TAKE_REWARDS
+
+
+def special(action: int) -> bool:
+    """Cards that go with a bid or an offering: rare, and hard to see the use of."""
+    return action == kinds.PLAY_PROTECTION or action == kinds.PLAY_BRIBERY or action == kinds.ADJUST
 
 
 def veil(state: State, seat: int) -> None:
@@ -403,7 +415,9 @@ def put_stance(state: State, seat: int, out: Inputs) -> None:
     if province == kinds.NOWHERE:
         put(out, 1.0)
         put(out, 1.0 if state.outbid[seat] != kinds.NOWHERE else 0.0)
-        skip(out, 7)
+        skip(out, 1)
+        put(out, state.protected[seat])
+        skip(out, 5)
         return
     skip(out, 2)
     put(out, 1.0)

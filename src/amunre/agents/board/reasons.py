@@ -114,5 +114,5 @@ def of_gold(old: dict[str, int], new: dict[str, int], action: int) -> Found:
         return [(0.2, Reason(code, {"value": new["tile_value"]}))]
     change = new["gold"] - old["gold"]
     if change < 0:
-        return [(0.2, Reason("pays", {"gold": -change}))]
-    return [(0.2, Reason("gains", {"gold": change}))] if change > 0 else []
+        return [(0.3 * -change, Reason("pays", {"gold": -change}))]
+    return [(0.3 * change, Reason("gains", {"gold": change}))] if change > 0 else []

@@ -46,6 +46,10 @@ class Plan:
     last_wander: float = 0.01
     population: float = 0.3
     """The share of games in which some seats play by another style or by a former self."""
+    late: float = 0.0
+    """How far along its way each rate begins: 0 at the start, more for a run that goes on with learned weights."""
+    begun_with: str = ""
+    """The digest of the weights that the run began with, if they were not random."""
 
 
 class Training:
@@ -60,6 +64,7 @@ class Training:
         self.learner = Learner(self.network)
         self.rooms: dict[int, Room] = {}
         self.snapshots: list[Network] = []
+        self.history: list[dict[str, Any]] = []
         self.done = 0
         self.minutes = 0.0
 
@@ -77,7 +82,7 @@ class Training:
         plan = self.plan
         digest = hashlib.blake2b(f"{plan.seed} {self.done}".encode(), digest_size=8).digest()
         generator = Generator(int.from_bytes(digest, "big"))
-        past = min(1.0, self.done / plan.games)
+        past = plan.late + (1.0 - plan.late) * min(1.0, self.done / plan.games)
         room = self.room(generator)
         styles, pupils = self.styles(room.players, past, generator)
         room.seat_styles(styles, pupils)
@@ -106,8 +111,11 @@ class Training:
         plan = self.plan
         noise = plan.noise * (plan.last_noise / plan.noise) ** past
         wander = plan.wander * (plan.last_wander / plan.wander) ** past
-        own = Style(self.network, noise, wander)
-        styles, pupils = [own] * players, (1 << players) - 1
+        zeal = 0.1 * 0.3**past
+        styles = [
+            Style(self.network, noise, wander, zeal=zeal if generator.draw(6) == 0 else 0.0) for _ in range(players)
+        ]
+        pupils = (1 << players) - 1
         if generator.draw(1000) >= 1000 * plan.population:
             return styles, pupils
         for seat in range(players):
@@ -137,6 +145,19 @@ class Training:
 
     # Files ----------------------------------------------------------------------------------------------------------
 
+    def begin_with(self, path: Path) -> None:
+        """Start from learned weights instead of random ones."""
+        found = weights.load(path, self.course.version, self.features.size)
+        if (found.network.first, found.network.second) != (self.network.first, self.network.second):
+            raise BadInput(
+                f"{path.name}: its layers are {found.network.first} and {found.network.second} wide; "
+                f"expected {self.network.first} and {self.network.second}."
+            )
+        self.network.give(found.network.taken())
+        self.remember()
+        former = {key: found.header.get(key) for key in ("command", "games", "minutes", "features")}
+        self.history = [*found.header.get("history", []), former]
+
     def header(self) -> dict[str, Any]:
         """What a file of weights says about its making."""
         return {
@@ -148,6 +169,7 @@ class Training:
             "games": self.done,
             "minutes": round(self.minutes, 1),
             "plan": asdict(self.plan),
+            "history": self.history,
         }
 
     def save(self, path: Path, **more: Any) -> None:
@@ -185,4 +207,5 @@ class Training:
             network.give(former)
             training.snapshots.append(network)
         training.done, training.minutes = header["games"], state["exact_minutes"]
+        training.history = header["history"]
         return training
