@@ -68,7 +68,7 @@ def moment(state: State) -> int:
 def amid(state: State, seat: int) -> bool:
     """Bought pieces or rewards are still to be placed; a card is played and the bid or offering it goes with is not."""
     if state.step == kinds.SEAL_OFFERING:
-        return state.waiting >> seat & 1 and state.adjusting[seat]
+        return (state.waiting >> seat & 1) != 0 and state.adjusting[seat] != 0
     if state.waiting != 1 << seat:
         return False
     if state.step == kinds.BID_ON_PROVINCES:

@@ -16,7 +16,7 @@ CODES = frozenset({
 })  # fmt: skip
 """Every reason there is; the catalogues have a sentence for each."""
 
-MOST = 4
+MOST = 5
 """So many reasons are enough for one action, the weightiest first."""
 
 Found = list[tuple[float, Reason]]
@@ -100,7 +100,7 @@ def of_rivals(before: State, seat: int, action: int) -> Found:
         return []
     province = (action - kinds.BID) // kinds.SPACES
     rival = before.fields()["bidder"][province]
-    return [] if rival < 0 else [(0.3, Reason("outbids", {"rival": rival, "province": PROVINCES[province]}))]
+    return [] if rival < 0 else [(0.8, Reason("outbids", {"rival": rival, "province": PROVINCES[province]}))]
 
 
 def of_gold(old: dict[str, int], new: dict[str, int], action: int) -> Found:
