@@ -45,14 +45,16 @@ class Network:
 
     def scatter(self, generator: Generator) -> None:
         """Small random weights to begin with: uniform, with the variance that keeps signals alive (He)."""
-        self._scatter(generator, 0, self.size, self.first, 60)  # about sixty features of a state are large
-        self._scatter(generator, self.second_rows, self.first, self.second, self.first)
-        self._scatter(generator, self.head_rows, self.second, kinds.HEADS, 4 * self.second)
-
-    def _scatter(self, generator: Generator, start: int, rows: int, width: int, active: int) -> None:
-        reach = (6.0 / active) ** 0.5
-        for place in range(start, start + rows * width):
-            self.store[place] = (generator.draw(1 << 30) / (1 << 29) - 1.0) * reach
+        layers = [
+            (self.size * self.first, 60, self.first),  # about sixty features of a state are large
+            (self.first * self.second, self.first, self.second),
+            (self.second * kinds.HEADS, 4 * self.second, kinds.HEADS),
+        ]
+        numbers: list[float] = []
+        for count, active, biases in layers:
+            reach = (6.0 / active) ** 0.5
+            numbers += [(generator.draw(1 << 30) / (1 << 29) - 1.0) * reach for _ in range(count)] + [0.0] * biases
+        self.give(numbers)
 
     def taken(self) -> array[float]:
         """A copy of the weights."""
