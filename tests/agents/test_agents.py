@@ -12,7 +12,7 @@ from amunre.game.refusal import BadInput
 
 
 def test_agents_are_made_by_name() -> None:
-    assert names() == ["uniform"]
+    assert "uniform" in names()
     with pytest.raises(BadInput, match="'oracle' is not an agent; expected one of uniform"):
         make("oracle")
 

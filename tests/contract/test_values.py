@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pickle
 
+import pytest
+
+import amunre
 from tests.contract.cases import Case, every_case, walk
 
 
@@ -25,6 +28,22 @@ def test_a_copy_goes_its_own_way(case: Case) -> None:
     for twin, digest, view in kept:
         assert twin.digest == digest
         assert twin.view(0) == view
+
+
+@pytest.mark.skipif(amunre.COMPILED, reason="behind the gate; compiled, only compiled code can ask for it")
+@every_case
+def test_an_overwritten_state_is_the_same_and_goes_its_own_way(case: Case) -> None:
+    generator = case.generator("overwrite")
+    target = case.start()
+    for state, _, _ in walk(case.start(), generator):
+        if generator.random() < 0.05:
+            state.rules.overwrite(target, state)
+            assert target.digest == state.digest
+            assert target.view(0) == state.view(0)
+            before = state.digest
+            for _ in zip(range(10), walk(target, generator), strict=False):
+                pass
+            assert state.digest == before
 
 
 @every_case

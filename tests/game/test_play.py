@@ -105,6 +105,7 @@ def test_the_rules_of_no_game_say_nothing() -> None:
     rules.list_legal(state, 0, out)
     rules.list_odds(state, out)
     rules.change(state, 0, 0)
+    rules.overwrite(state, state)
     assert (rules.deciders(state), out.count, rules.sound(state)) == (0, 0, 0)
     assert rules.copy(state) is state
 

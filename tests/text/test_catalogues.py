@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import amunre
+from amunre.agents.board.reasons import CODES
 from amunre.board import editions, events, prompt, view, why
 from amunre.board.final import PART_NAMES
 from amunre.card import events as card_events
@@ -77,6 +78,7 @@ def expected_of_board() -> dict[str, set[str]]:
         "prompt": asked,
         "moment": set(why.WHEN),
         "condition": set(YELLOW),
+        "advice": set(CODES),
         "card": set(editions.CARDS),
         "explained": set(editions.CARDS),
         "province": set(editions.PROVINCES),
@@ -241,6 +243,9 @@ def test_every_sentence_can_be_filled_in(game: str, language: str, edition: str)
                 told = text.refusal(Refused(code, rule, arguments), names)
                 assert sound(told)
                 assert told.count(rule) == 1
+        for code, sentence in text.catalogue.get("advice", {}).items():
+            for arguments in filled(sentence, samples):
+                assert sound(text.advice(code, arguments, names))
     for key, sentence in text.catalogue["label"].items():
         for arguments in filled(sentence, samples):
             assert re.fullmatch(r"[^{}@|#]+", text.label(key, **arguments) or "-")

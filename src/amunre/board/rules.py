@@ -30,6 +30,9 @@ class BoardRules(Rules):
         twin: State = cython.cast(State, state).twin()
         return twin
 
+    def overwrite(self, target: GameState, source: GameState) -> None:
+        cython.cast(State, target).overwrite(cython.cast(State, source))
+
     def sound(self, state: GameState) -> int:
         return audit.broken_law(cython.cast(State, state))
 

@@ -54,5 +54,6 @@ cdef class State(GameState):
     cdef void index(self) noexcept nogil
     @cython.locals(other=State)
     cdef State twin(self)
+    cdef void overwrite(self, State other) noexcept nogil
     cpdef dict fields(self)
     cpdef fill(self, dict fields)

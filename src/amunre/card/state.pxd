@@ -28,5 +28,6 @@ cdef class State(GameState):
     cdef bint sealed_moment(self) noexcept nogil
     @cython.locals(other=State)
     cdef State twin(self)
+    cdef void overwrite(self, State other) noexcept nogil
     cpdef dict fields(self)
     cpdef fill(self, dict fields)

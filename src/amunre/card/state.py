@@ -94,38 +94,42 @@ class State(GameState):
         other.game = self.game
         other.rules = self.rules
         other.numbers = self.numbers
-        other.players = self.players
-        other.kingdom = self.kingdom
-        other.auction = self.auction
-        other.phase = self.phase
-        other.step = self.step
-        other.waiting = self.waiting
-        other.turn = self.turn
-        other.pharaoh = self.pharaoh
-        other.flood = self.flood
-        other.total = self.total
-        other.left = self.left
-        other.below = self.below
-        other.rank = self.rank
-        other.reveals = self.reveals
-        other.province_draws = self.province_draws
-        other.up_count = self.up_count
-        other.display = self.display if cython.compiled else self.display[:]
-        other.bid_card = self.bid_card if cython.compiled else self.bid_card[:]
-        other.bid_on = self.bid_on if cython.compiled else self.bid_on[:]
-        other.offer = self.offer if cython.compiled else self.offer[:]
-        other.sealed = self.sealed if cython.compiled else self.sealed[:]
-        other.favors = self.favors if cython.compiled else self.favors[:]
-        other.gold = self.gold if cython.compiled else self.gold[:]
-        other.income = self.income if cython.compiled else self.income[:]
-        other.built = self.built if cython.compiled else self.built[:]
-        other.points = self.points if cython.compiled else self.points[:]
-        other.card_place = self.card_place if cython.compiled else self.card_place[:]
-        other.up = self.up if cython.compiled else self.up[:]
-        other.cards = self.cards if cython.compiled else self.cards[:]
-        other.tokens = self.tokens if cython.compiled else self.tokens[:]
-        other.parts = self.parts if cython.compiled else self.parts[:]
+        other.overwrite(self)
         return other
+
+    def overwrite(self, other: State) -> None:
+        """Take over every number of another state of the same game, without asking for memory."""
+        self.players = other.players
+        self.kingdom = other.kingdom
+        self.auction = other.auction
+        self.phase = other.phase
+        self.step = other.step
+        self.waiting = other.waiting
+        self.turn = other.turn
+        self.pharaoh = other.pharaoh
+        self.flood = other.flood
+        self.total = other.total
+        self.left = other.left
+        self.below = other.below
+        self.rank = other.rank
+        self.reveals = other.reveals
+        self.province_draws = other.province_draws
+        self.up_count = other.up_count
+        self.display = other.display if cython.compiled else other.display[:]
+        self.bid_card = other.bid_card if cython.compiled else other.bid_card[:]
+        self.bid_on = other.bid_on if cython.compiled else other.bid_on[:]
+        self.offer = other.offer if cython.compiled else other.offer[:]
+        self.sealed = other.sealed if cython.compiled else other.sealed[:]
+        self.favors = other.favors if cython.compiled else other.favors[:]
+        self.gold = other.gold if cython.compiled else other.gold[:]
+        self.income = other.income if cython.compiled else other.income[:]
+        self.built = other.built if cython.compiled else other.built[:]
+        self.points = other.points if cython.compiled else other.points[:]
+        self.card_place = other.card_place if cython.compiled else other.card_place[:]
+        self.up = other.up if cython.compiled else other.up[:]
+        self.cards = other.cards if cython.compiled else other.cards[:]
+        self.tokens = other.tokens if cython.compiled else other.tokens[:]
+        self.parts = other.parts if cython.compiled else other.parts[:]
 
     def fields(self) -> Fields:
         """Every number by name, as a fresh copy."""

@@ -34,6 +34,7 @@ cdef class Rules:
     cdef void list_odds(self, GameState state, Actions out) noexcept nogil
     cdef void change(self, GameState state, int seat, int action) noexcept nogil
     cdef GameState copy(self, GameState state)
+    cdef void overwrite(self, GameState target, GameState source) noexcept nogil
     cdef int sound(self, GameState state) noexcept nogil
 
 

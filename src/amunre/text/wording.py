@@ -89,6 +89,10 @@ class Words:
         sentence = self.sentence("refusal", refused.code, arguments, names)
         return sentence if "{rule}" in self.catalogue["refusal"][refused.code] else with_rule(sentence, refused.rule)
 
+    def advice(self, code: str, arguments: Mapping[str, Argument], names: Sequence[str]) -> str:
+        """A reason for an action, with the points or gold it is about."""
+        return self.sentence("advice", code, arguments, names)
+
     def action(self, action: Action, **numbers: Argument) -> str:
         """What an action does, for a list of choices."""
         return self.sentence("action", action.kind, {**self.arguments(action), **numbers}, ())

@@ -1,0 +1,1 @@
+"""The board game as the learned agents see it."""

@@ -1,0 +1,38 @@
+cimport cython
+from amunre.agents cimport kinds
+from amunre.game.contract cimport GameState
+
+
+@cython.final
+cdef class Inputs:
+    cdef int size
+    cdef float[1024] values
+
+    @cython.locals(place=cython.int)
+    cdef void clear(self) noexcept nogil
+    cdef void put(self, float value) noexcept nogil
+    cdef void mark(self, int choice, int among) noexcept nogil
+    @cython.locals(step=cython.int)
+    cdef void reach(self, int number, int most) noexcept nogil
+    cdef void skip(self, int count) noexcept nogil
+    @cython.locals(place=cython.int)
+    cpdef list listed(self)
+
+
+@cython.final
+cdef class Outcome:
+    cdef readonly float win, score, margin
+
+
+cdef class Features:
+    cdef readonly int size
+
+    cdef void fill(self, GameState state, int seat, Inputs out) noexcept nogil
+    cdef void veil(self, GameState state, int seat) noexcept nogil
+    cdef void settle(self, GameState state, int seat, Outcome out) noexcept nogil
+    cdef int moment(self, GameState state) noexcept nogil
+    cdef bint amid(self, GameState state, int seat) noexcept nogil
+    cdef bint special(self, int action) noexcept nogil
+    cdef float thumb(self, GameState state, int seat) noexcept nogil
+    @cython.locals(out=Inputs, twin=GameState)
+    cpdef list shown(self, GameState state, int seat)

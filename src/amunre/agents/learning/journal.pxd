@@ -1,0 +1,24 @@
+cimport cython
+from amunre.agents.features cimport Inputs
+from amunre.agents.learning cimport kinds
+
+
+@cython.final
+cdef class Journal:
+    cdef readonly int count, filled
+    cdef int[::1] seats_store, begins_store, cuts_store, places_store
+    cdef float[::1] values_store, expected_store, targets_store
+    cdef int* seats
+    cdef int* begins
+    cdef int* cuts
+    cdef int* places
+    cdef float* values
+    cdef float* expected
+    cdef float* targets
+
+    cdef void clear(self) noexcept nogil
+    cdef bint full(self) noexcept nogil
+    @cython.locals(entry=cython.int, place=cython.int, value=cython.float)
+    cdef void note(self, int seat, Inputs inputs, float win, float score, float margin, bint cut) noexcept nogil
+    @cython.locals(entry=cython.int, share=cython.float)
+    cdef void settle(self, int seat, float win, float score, float margin, float trust) noexcept nogil

@@ -1,0 +1,89 @@
+"""What the seats of one game saw and expected, kept until its end tells what it was worth."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+import cython
+
+from amunre.agents.learning import kinds
+
+if TYPE_CHECKING:
+    from amunre.agents.features import Inputs
+
+
+class Journal:
+    """Entries in the order of play: whose, the features that were not 0, and what the network foretold."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.filled = 0
+        self.seats_store = array("i", bytes(4 * kinds.MOST_ENTRIES))
+        self.begins_store = array("i", bytes(4 * (kinds.MOST_ENTRIES + 1)))
+        self.cuts_store = array("i", bytes(4 * kinds.MOST_ENTRIES))
+        self.places_store = array("i", bytes(4 * kinds.MOST_NUMBERS))
+        self.values_store = array("f", bytes(4 * kinds.MOST_NUMBERS))
+        self.expected_store = array("f", bytes(4 * 3 * kinds.MOST_ENTRIES))
+        self.targets_store = array("f", bytes(4 * 3 * kinds.MOST_ENTRIES))
+        if cython.compiled:
+            self.seats = cython.address(self.seats_store[0])
+            self.begins = cython.address(self.begins_store[0])
+            self.cuts = cython.address(self.cuts_store[0])
+            self.places = cython.address(self.places_store[0])
+            self.values = cython.address(self.values_store[0])
+            self.expected = cython.address(self.expected_store[0])
+            self.targets = cython.address(self.targets_store[0])
+        else:
+            self.seats = self.seats_store
+            self.begins = self.begins_store
+            self.cuts = self.cuts_store
+            self.places = self.places_store
+            self.values = self.values_store
+            self.expected = self.expected_store
+            self.targets = self.targets_store
+
+    def clear(self) -> None:
+        self.count = 0
+        self.filled = 0
+
+    def full(self) -> bool:
+        """Whether another entry might not fit; the rest of a very long game is then not learned from."""
+        return self.count + 1 >= kinds.MOST_ENTRIES or self.filled + kinds.MOST_WIDTH >= kinds.MOST_NUMBERS
+
+    def note(self, seat: int, inputs: Inputs, win: float, score: float, margin: float, cut: bool) -> None:
+        """The state a seat has chosen; `win`, `score` and `margin` are what its best choice promised.
+
+        With `cut` the choice was an experiment: what follows says nothing about what came before.
+        """
+        entry = self.count
+        self.seats[entry] = seat
+        self.cuts[entry] = cut
+        self.expected[3 * entry] = win
+        self.expected[3 * entry + 1] = score
+        self.expected[3 * entry + 2] = margin
+        self.begins[entry] = self.filled
+        for place in range(inputs.size):
+            value = inputs.values[place]
+            if value != 0:
+                self.places[self.filled] = place
+                self.values[self.filled] = value
+                self.filled += 1
+        self.count += 1
+        self.begins[self.count] = self.filled
+
+    def settle(self, seat: int, win: float, score: float, margin: float, trust: float) -> None:
+        """Walk back from the end: each entry of the seat is to foretell what came later, mixed by `trust` (lambda)."""
+        entry = self.count - 1
+        while entry >= 0:
+            if self.seats[entry] == seat:
+                self.targets[3 * entry] = win
+                self.targets[3 * entry + 1] = score
+                self.targets[3 * entry + 2] = margin
+                share = trust
+                if self.cuts[entry]:
+                    share = 0.0
+                win = (1.0 - share) * self.expected[3 * entry] + share * win
+                score = (1.0 - share) * self.expected[3 * entry + 1] + share * score
+                margin = (1.0 - share) * self.expected[3 * entry + 2] + share * margin
+            entry -= 1

@@ -1,0 +1,211 @@
+"""Self-play: the network plays all seats against itself, its past and other styles, and learns from each game.
+
+Game number n is a function of the seed, n and the weights before it, so a run that was interrupted and taken up again
+ends with the same weights as one that was not.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from array import array
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from amunre.agents import weights
+from amunre.agents.curriculum import Course, course_of
+from amunre.agents.learning.learner import Learner
+from amunre.agents.learning.room import Room
+from amunre.agents.network import Network
+from amunre.agents.thinking import Style
+from amunre.game.generator import Generator
+from amunre.game.refusal import BadInput
+
+SNAPSHOTS = 5  # former selves that are kept as opponents
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that decides how a run goes."""
+
+    game: str
+    games: int
+    seed: int
+    first: int = 96
+    second: int = 32
+    trust: float = 0.9
+    """How much of a target comes from the end of the game rather than from the next state: the lambda of TD(lambda)."""
+    batch: int = 600
+    rate: float = 0.002
+    last_rate: float = 0.00005
+    noise: float = 0.05
+    last_noise: float = 0.006
+    wander: float = 0.12
+    last_wander: float = 0.01
+    population: float = 0.3
+    """The share of games in which some seats play by another style or by a former self."""
+    late: float = 0.0
+    """How far along its way each rate begins: 0 at the start, more for a run that goes on with learned weights."""
+    begun_with: str = ""
+    """The digest of the weights that the run began with, if they were not random."""
+
+
+class Training:
+    """A run of self-play."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.course: Course = course_of(plan.game)
+        self.features = self.course.features()
+        self.network = Network(self.features.size, plan.first, plan.second)
+        self.network.scatter(Generator(plan.seed))
+        self.learner = Learner(self.network)
+        self.rooms: dict[int, Room] = {}
+        self.snapshots: list[Network] = []
+        self.history: list[dict[str, Any]] = []
+        self.done = 0
+        self.minutes = 0.0
+
+    def run(self, until: int, deadline: float | None = None, tell: Callable[[Training], None] | None = None) -> None:
+        """Play up to so many games in all, or until the clock of `time.monotonic` says so."""
+        while self.done < until and (deadline is None or time.monotonic() < deadline):
+            began = time.monotonic()
+            self.play()
+            self.minutes += (time.monotonic() - began) / 60
+            if tell is not None:
+                tell(self)
+
+    def play(self) -> None:
+        """One game, and what is to be learned from it."""
+        plan = self.plan
+        digest = hashlib.blake2b(f"{plan.seed} {self.done}".encode(), digest_size=8).digest()
+        generator = Generator(int.from_bytes(digest, "big"))
+        past = plan.late + (1.0 - plan.late) * min(1.0, self.done / plan.games)
+        room = self.room(generator)
+        styles, pupils = self.styles(room.players, past, generator)
+        room.seat_styles(styles, pupils)
+        room.play(generator)
+        rate = plan.rate * (plan.last_rate / plan.rate) ** past
+        room.teach(self.learner, plan.trust, plan.batch, rate)
+        self.done += 1
+        if self.done % max(1, plan.games // (3 * SNAPSHOTS)) == 0:
+            self.remember()
+
+    def error(self) -> float:
+        """How far the foretold chance to win was from what came after, since this was last asked."""
+        mean = (self.learner.loss / max(1, self.learner.seen)) ** 0.5
+        self.learner.loss, self.learner.seen = 0.0, 0
+        return float(mean)
+
+    def room(self, generator: Generator) -> Room:
+        """Which table is played: most often the usual one, now and then each other."""
+        number = self.course.draw(generator)
+        if number not in self.rooms:
+            self.rooms[number] = Room(self.course.table(number), self.features)
+        return self.rooms[number]
+
+    def styles(self, players: int, past: float, generator: Generator) -> tuple[list[Style], int]:
+        """Who sits where, and a mask of the seats to learn from: all but those of others."""
+        plan = self.plan
+        noise = plan.noise * (plan.last_noise / plan.noise) ** past
+        wander = plan.wander * (plan.last_wander / plan.wander) ** past
+        zeal = 0.1 * 0.3**past
+        styles = [
+            Style(self.network, noise, wander, zeal=zeal if generator.draw(6) == 0 else 0.0) for _ in range(players)
+        ]
+        pupils = (1 << players) - 1
+        if generator.draw(1000) >= 1000 * plan.population:
+            return styles, pupils
+        for seat in range(players):
+            kind = generator.draw(8)
+            if kind < 2 and self.snapshots:
+                former = self.snapshots[generator.draw(len(self.snapshots))]
+                styles[seat] = Style(former, noise, 0.0)
+                pupils &= ~(1 << seat)
+            elif kind == 2:
+                styles[seat] = Style(self.network, noise, wander, 0.3, 1.0, 1.0)  # greedy for points
+            elif kind == 3:
+                styles[seat] = Style(self.network, noise, wander, 1.0, 0.0, 0.0)  # for the victory alone
+            elif kind == 4:
+                styles[seat] = Style(self.network, 4 * noise, wander)  # careless
+            elif kind == 5:
+                styles[seat] = Style(None, 0.3)  # by rules of thumb
+                pupils &= ~(1 << seat)
+        return styles, pupils
+
+    def remember(self) -> None:
+        """Keep the present self as an opponent; of the older ones, every other goes when there are too many."""
+        former = Network(self.network.size, self.network.first, self.network.second)
+        former.give(self.network.taken())
+        self.snapshots.append(former)
+        if len(self.snapshots) > 2 * SNAPSHOTS:
+            self.snapshots = self.snapshots[1::2]
+
+    # Files ----------------------------------------------------------------------------------------------------------
+
+    def begin_with(self, path: Path) -> None:
+        """Start from learned weights instead of random ones."""
+        found = weights.load(path, self.course.version, self.features.size)
+        if (found.network.first, found.network.second) != (self.network.first, self.network.second):
+            raise BadInput(
+                f"{path.name}: its layers are {found.network.first} and {found.network.second} wide; "
+                f"expected {self.network.first} and {self.network.second}."
+            )
+        self.network.give(found.network.taken())
+        self.remember()
+        former = {key: found.header.get(key) for key in ("command", "games", "minutes", "features")}
+        self.history = [*found.header.get("history", []), former]
+
+    def header(self) -> dict[str, Any]:
+        """What a file of weights says about its making."""
+        return {
+            "game": self.plan.game,
+            "features": self.course.version,
+            "size": self.features.size,
+            "first": self.network.first,
+            "second": self.network.second,
+            "games": self.done,
+            "minutes": round(self.minutes, 1),
+            "plan": asdict(self.plan),
+            "history": self.history,
+        }
+
+    def save(self, path: Path, **more: Any) -> None:
+        """The weights alone, as agents load them."""
+        weights.write(path, {**self.header(), **more}, [self.network.taken()])
+
+    def checkpoint(self, path: Path) -> None:
+        """Everything that is needed to go on."""
+        memory = self.learner.memory()
+        arrays = [self.network.taken(), memory.pop("mean"), memory.pop("square"), memory.pop("gradient")]
+        arrays += [former.taken() for former in self.snapshots]
+        state = {"memory": memory, "snapshots": len(self.snapshots), "exact_minutes": self.minutes}
+        weights.write(path, {**self.header(), "checkpoint": state}, arrays)
+
+    @staticmethod
+    def resume(path: Path, plan: Plan) -> Training:
+        """Go on where a checkpoint left off; the plan must be the same."""
+        header, numbers = weights.unpacked(path)
+        state = header.get("checkpoint")
+        if not isinstance(state, dict):
+            raise BadInput(f"{path.name}: holds weights alone; expected a checkpoint of `amun-re train`.")
+        if header["plan"] != asdict(plan):
+            changed = [key for key, value in asdict(plan).items() if header["plan"].get(key) != value]
+            raise BadInput(f"{path.name}: was begun with another {changed[0]}; give the same, or another --out.")
+        training = Training(plan)
+        weights.check(path.name, header, training.course.version, training.features.size)
+        count = training.network.count
+        if len(numbers) != (4 + state["snapshots"]) * count:
+            raise BadInput(f"{path.name}: is cut off; remove it and begin anew.")
+        parts = [array("f", numbers[first : first + count]) for first in range(0, len(numbers), count)]
+        training.network.give(parts[0])
+        training.learner.recall({**state["memory"], "mean": parts[1], "square": parts[2], "gradient": parts[3]})
+        for former in parts[4:]:
+            network = Network(training.network.size, training.network.first, training.network.second)
+            network.give(former)
+            training.snapshots.append(network)
+        training.done, training.minutes = header["games"], state["exact_minutes"]
+        training.history = header["history"]
+        return training

@@ -1,0 +1,16 @@
+"""A reason for an action, in a code that `text` puts into words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from amunre.game.refusal import Argument
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why an action is worth something: a code and its numbers, as events and prompts have them."""
+
+    code: str
+    arguments: Mapping[str, Argument] = field(default_factory=dict)

@@ -1,0 +1,54 @@
+cimport cython
+from amunre.agents.features cimport Features, Inputs, Outcome
+from amunre.agents.network cimport Network, Reading
+from amunre.game cimport kinds as shared
+from amunre.game.contract cimport Actions, GameState, Rules
+from amunre.game.generator cimport Generator
+
+
+@cython.final
+cdef class Style:
+    cdef readonly Network network
+    cdef bint blind
+    cdef readonly bint by_thumb
+    cdef readonly float noise, wander, for_win, for_score, for_margin, zeal
+
+
+@cython.final
+cdef class Thinker:
+    cdef Rules rules
+    cdef Features features
+    cdef Inputs inputs
+    cdef Reading reading
+    cdef Outcome outcome
+    cdef Actions legal, further
+    cdef GameState veiled, trial, next
+    cdef public bint look_on
+    cdef readonly int best
+    cdef bint explored
+    cdef readonly long long evaluations
+    cdef float[1024] wins
+    cdef float[1024] scores
+    cdef float[1024] margins
+    cdef float[1024] utility
+
+    @cython.locals(place=cython.int)
+    cdef void weigh(self, GameState state, int seat, Style style) noexcept nogil
+    cdef void judge(self, GameState state, int seat, Style style, bint anew) noexcept nogil
+    cdef float worth(self, Style style) noexcept nogil
+    cdef void value(self, GameState state, int seat, Network network, bint anew) noexcept nogil
+    @cython.locals(place=cython.int, best=cython.int, highest=cython.float, here=cython.float)
+    cdef void finish_task(self, int seat, Style style) noexcept nogil
+    @cython.locals(chosen=cython.int)
+    cdef int pick(self, Style style, Generator generator) noexcept nogil
+    @cython.locals(place=cython.int, chosen=cython.int, highest=cython.float, here=cython.float)
+    cdef int noisy(self, float noise, float zeal, Generator generator) noexcept nogil
+    @cython.locals(place=cython.int)
+    cpdef list weighed(self, GameState state, int seat, Style style)
+    cpdef int chosen(self, GameState state, int seat, Style style, Generator generator)
+    cdef int decide(self, GameState state, int seat, Style style, Generator generator) noexcept nogil
+
+
+cdef float fraction(Generator generator) noexcept nogil
+
+cdef void chance(Rules rules, GameState state, Actions out, Generator generator) noexcept nogil

@@ -1,0 +1,204 @@
+"""One step ahead: every option of a seat is tried on a copy of the state and weighed by a network.
+
+All of it runs in compiled code without the interpreter's lock, on a state that is known as a whole; what the seat may
+not know is veiled first, so the outcome is the same for every state that looks the same to the seat.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cython
+from cython.cimports.libc.math import log
+
+from amunre.agents.features import Features, Inputs, Outcome
+from amunre.agents.network import Network, Reading
+from amunre.game import kinds as shared
+from amunre.game.contract import Actions, GameState
+
+if TYPE_CHECKING:
+    from amunre.game.contract import Rules
+    from amunre.game.generator import Generator
+
+
+class Style:
+    """How a seat plays: with which network, what it strives for, how carelessly, and how fond it is of rare actions.
+
+    Without a network it goes by rules of thumb (worth and noise are then points), or, blind, by chance alone.
+    """
+
+    def __init__(
+        self,
+        network: Network | None,
+        noise: float = 0.0,
+        wander: float = 0.0,
+        for_win: float = 1.0,
+        for_score: float = 0.0,
+        for_margin: float = 1.0,
+        zeal: float = 0.0,
+        blind: bool = False,
+    ) -> None:
+        self.network = network or Network(1, 1, 1)  # one that nobody asks
+        self.by_thumb = network is None
+        self.blind = blind
+        self.noise = noise
+        self.wander = wander
+        self.for_win = for_win
+        self.for_score = for_score
+        self.for_margin = for_margin
+        self.zeal = zeal
+
+
+class Thinker:
+    """Weighs the options of a seat. It keeps its own copies of the state, so one serves one thread."""
+
+    def __init__(self, state: GameState, features: Features) -> None:
+        self.rules = cython.cast(GameState, state).rules
+        self.features = features
+        self.inputs = Inputs()
+        self.reading = Reading()
+        self.outcome = Outcome()
+        self.legal = Actions()
+        self.further = Actions()
+        self.veiled = state.copy()
+        self.trial = state.copy()
+        self.next = state.copy()
+        self.look_on = False
+        self.best = 0
+        self.explored = False
+        self.evaluations = 0
+        if not cython.compiled:
+            self.wins = [0.0] * shared.MOST_LEGAL
+            self.scores = [0.0] * shared.MOST_LEGAL
+            self.margins = [0.0] * shared.MOST_LEGAL
+            self.utility = [0.0] * shared.MOST_LEGAL
+
+    def weigh(self, state: GameState, seat: int, style: Style) -> None:
+        """List the legal actions and what each is worth to the seat."""
+        self.rules.overwrite(self.veiled, state)
+        self.features.veil(self.veiled, seat)
+        self.legal.clear()
+        self.rules.list_legal(self.veiled, seat, self.legal)
+        self.best = 0
+        for place in range(self.legal.count):
+            self.rules.overwrite(self.trial, self.veiled)
+            self.rules.change(self.trial, seat, self.legal.items[place])
+            if self.look_on:
+                self.finish_task(seat, style)
+            self.judge(self.trial, seat, style, place == 0)
+            self.wins[place] = self.reading.win
+            self.scores[place] = self.reading.score
+            self.margins[place] = self.reading.margin
+            self.utility[place] = self.worth(style)
+            if self.utility[place] > self.utility[self.best]:
+                self.best = place
+
+    def judge(self, state: GameState, seat: int, style: Style, anew: bool) -> None:
+        if style.by_thumb:
+            self.evaluations += 1
+            self.reading.score = self.features.thumb(state, seat)
+        else:
+            self.value(state, seat, style.network, anew)
+
+    def worth(self, style: Style) -> float:
+        """What the seat makes of the last reading."""
+        if style.by_thumb:
+            return self.reading.score
+        return (
+            style.for_win * self.reading.win
+            + style.for_score * self.reading.score * 0.01
+            + style.for_margin * self.reading.margin * 0.01
+        )
+
+    def value(self, state: GameState, seat: int, network: Network, anew: bool) -> None:
+        """Read a state through the eyes of a seat; a finished game needs no network."""
+        self.evaluations += 1
+        if self.rules.deciders(state) == 0:
+            self.features.settle(state, seat, self.outcome)
+            self.reading.win = self.outcome.win
+            self.reading.score = self.outcome.score
+            self.reading.margin = self.outcome.margin
+            if not anew:
+                return
+        self.features.fill(state, seat, self.inputs)
+        if anew:
+            self.reading.refer(network, self.inputs)
+        if self.rules.deciders(state) != 0:
+            self.reading.compare(network, self.inputs)
+
+    def finish_task(self, seat: int, style: Style) -> None:
+        """Go on with what the option has begun (pieces to place), always with the best next step."""
+        while self.features.amid(self.trial, seat):
+            self.further.clear()
+            self.rules.list_legal(self.trial, seat, self.further)
+            best = 0
+            highest: float = 0.0
+            for place in range(self.further.count):
+                self.rules.overwrite(self.next, self.trial)
+                self.rules.change(self.next, seat, self.further.items[place])
+                self.judge(self.next, seat, style, place == 0)
+                here = self.worth(style)
+                if place == 0 or here > highest:
+                    highest = here
+                    best = place
+            self.rules.change(self.trial, seat, self.further.items[best])
+
+    def pick(self, style: Style, generator: Generator) -> int:
+        """The place of the option to take among those weighed: the best, with the style's noise; or, wandering, any."""
+        self.explored = False
+        if style.wander > 0 and fraction(generator) < style.wander:
+            self.explored = True
+            if generator.below(4) == 0:
+                return generator.below(self.legal.count)
+            return self.noisy(10.0 * style.noise + 0.05, 0.0, generator)
+        if style.noise > 0:
+            chosen = self.noisy(style.noise, style.zeal, generator)
+            self.explored = style.zeal > 0 and chosen != self.best and self.features.special(self.legal.items[chosen])
+            return chosen
+        return self.best
+
+    def noisy(self, noise: float, zeal: float, generator: Generator) -> int:
+        """The best option after every worth is shaken by Gumbel noise, and special actions are given some more."""
+        chosen = 0
+        highest: float = 0.0
+        for place in range(self.legal.count):
+            here = self.utility[place] - noise * log(-log(fraction(generator)))
+            if zeal > 0 and self.features.special(self.legal.items[place]):
+                here += zeal
+            if place == 0 or here > highest:
+                highest = here
+                chosen = place
+        return chosen
+
+    def weighed(self, state: GameState, seat: int, style: Style) -> list[tuple[int, float, float, float, float]]:
+        """Each legal action with its worth, chance to win, score and margin, in the order of the action table."""
+        self.weigh(state, seat, style)
+        return [
+            (self.legal.items[place], self.utility[place], self.wins[place], self.scores[place], self.margins[place])
+            for place in range(self.legal.count)
+        ]
+
+    def chosen(self, state: GameState, seat: int, style: Style, generator: Generator) -> int:
+        """`decide` for callers outside compiled code."""
+        return self.decide(state, seat, style, generator)
+
+    def decide(self, state: GameState, seat: int, style: Style, generator: Generator) -> int:
+        """The action the seat takes."""
+        if style.blind:
+            self.legal.clear()
+            self.rules.list_legal(state, seat, self.legal)
+            return self.legal.items[generator.below(self.legal.count)]
+        self.weigh(state, seat, style)
+        return self.legal.items[self.pick(style, generator)]
+
+
+def fraction(generator: Generator) -> float:
+    """A number between 0 and 1, and never one of them."""
+    return (generator.below(1 << 24) + 0.5) / (1 << 24)
+
+
+def chance(rules: Rules, state: GameState, out: Actions, generator: Generator) -> None:
+    """Let chance decide."""
+    out.clear()
+    rules.list_odds(state, out)
+    rules.change(state, shared.CHANCE, out.at(generator.below(out.total)))

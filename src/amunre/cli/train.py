@@ -1,0 +1,152 @@
+"""`amun-re train`: learn to play by self-play, with progress, checkpoints and resume."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import shlex
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from amunre.cli import flags
+from amunre.cli.progress import progress
+from amunre.game.refusal import BadInput
+
+if TYPE_CHECKING:
+    from amunre.agents.learning.training import Training
+
+HELP = "learn to play by self-play, and write the weights that agents play by"
+
+EVERY = 2000
+"""So many games lie between two checkpoints."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", default="board", metavar="NAME", help="the game to learn")
+    parser.add_argument("--games", type=flags.whole(1), default=200_000, metavar="N", help="number of games in all")
+    parser.add_argument(
+        "--seed", type=flags.whole(0, 2**63), default=1, metavar="S", help="seed of all luck in the run"
+    )
+    parser.add_argument(
+        "--out", default="weights.amun", metavar="FILE", help="where the weights go; FILE.checkpoint is kept beside it"
+    )
+    parser.add_argument(
+        "--minutes", type=flags.whole(1), metavar="M", help="stop after so many minutes; --resume goes on"
+    )
+    parser.add_argument(
+        "--stop",
+        type=flags.whole(1),
+        metavar="N",
+        help="end after game number N, as if the rest of the run was to come",
+    )
+    parser.add_argument("--begin", metavar="FILE", help="begin with the weights of FILE instead of random ones")
+    parser.add_argument(
+        "--late",
+        type=flags.whole(0, 99),
+        default=0,
+        metavar="P",
+        help="begin P percent along the way from bold to careful learning",
+    )
+    parser.add_argument("--resume", action="store_true", help="go on from FILE.checkpoint")
+    parser.add_argument(
+        "--hidden", type=flags.whole(1, 256), default=96, metavar="H", help="width of the first hidden layer"
+    )
+    parser.add_argument(
+        "--measure",
+        type=flags.whole(0, 100_000),
+        default=400,
+        metavar="N",
+        help="games that measure the strength at the end",
+    )
+    flags.add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from amunre.agents.learning.training import Plan, Training
+
+    out = Path(arguments.out)
+    checkpoint = out.with_name(out.name + ".checkpoint")
+    plan = Plan(
+        arguments.game,
+        arguments.games,
+        arguments.seed,
+        first=arguments.hidden,
+        late=arguments.late / 100,
+        begun_with="" if arguments.begin is None else digest_of(Path(arguments.begin)),
+    )
+    if arguments.resume:
+        training = Training.resume(checkpoint, plan)
+    elif checkpoint.exists():
+        raise BadInput(f"{checkpoint} is there from a former run; go on with --resume, or name another --out.")
+    else:
+        training = Training(plan)
+        if arguments.begin is not None:
+            training.begin_with(Path(arguments.begin))
+        training.checkpoint(checkpoint)  # a place that cannot be written to is found out at once
+    deadline = None if arguments.minutes is None else time.monotonic() + 60 * arguments.minutes
+    try:
+        learn(arguments, training, checkpoint, deadline)
+    finally:
+        training.checkpoint(checkpoint)
+    strength = measured(training, arguments.measure)
+    training.save(out, command=command_of(arguments), strength=strength)
+    report(arguments, training, strength)
+    return 0
+
+
+def digest_of(path: Path) -> str:
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read ({error.strerror}); expected a file of weights.") from None
+
+
+def learn(arguments: argparse.Namespace, training: Training, checkpoint: Path, deadline: float | None) -> None:
+    """Play in portions; each ends with a checkpoint and, where no bar is shown, with a line of progress."""
+    end = min(arguments.games, arguments.stop or arguments.games)
+    with progress("games", end, arguments.json) as show:
+        while training.done < end and (deadline is None or time.monotonic() < deadline):
+            goal = min(end, (training.done // EVERY + 1) * EVERY)
+            training.run(goal, deadline, lambda now: show(now.done))
+            training.checkpoint(checkpoint)
+            if not arguments.json and not sys.stderr.isatty():
+                print(
+                    f"{training.done:,} of {arguments.games:,} games, {training.minutes:.1f} minutes, "
+                    f"mean error of the chance to win {training.error():.4f}",
+                    file=sys.stderr,
+                    flush=True,
+                )
+
+
+def measured(training: Training, games: int) -> dict[str, float | int]:
+    """The share of first places of one seat against rules of thumb on all others, at the usual table."""
+    from amunre.agents.learning.strength import duel
+    from amunre.agents.thinking import Style
+
+    if games == 0:
+        return {}
+    result = duel(training.course.table(0), training.features, Style(training.network), Style(None), games)
+    return {"against_thumb": round(result.first_share, 3), "score": round(result.mean_score, 1), "games": games}
+
+
+def command_of(arguments: argparse.Namespace) -> str:
+    """The command that learns the same weights again."""
+    words = ["amun-re", "train", "--game", arguments.game, "--games", arguments.games, "--seed", arguments.seed]
+    words += ["--hidden", arguments.hidden]
+    for flag in ("stop", "begin", "late"):
+        if getattr(arguments, flag):
+            words += [f"--{flag}", getattr(arguments, flag)]
+    return shlex.join([str(word) for word in [*words, "--out", Path(arguments.out).name]])
+
+
+def report(arguments: argparse.Namespace, training: Training, strength: dict[str, float | int]) -> None:
+    if arguments.json:
+        flags.print_json({**training.header(), "out": arguments.out, "strength": strength})
+        return
+    print(f"{training.done:,} games in {training.minutes:.1f} minutes; the weights are in {arguments.out}.")
+    if strength:
+        print(f"Against rules of thumb on all other seats: {100 * strength['against_thumb']:.1f} % first places.")
+    if training.done < arguments.games:
+        print(f"{arguments.games - training.done:,} games are left; go on with --resume.")

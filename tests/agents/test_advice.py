@@ -1,0 +1,127 @@
+"""Advice: ranked actions, what is expected of each, and reasons in words of both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+import amunre
+from amunre.agents import advise, make
+from amunre.agents.board.reasons import CODES, MOST, reasons
+from amunre.board.state import State
+from amunre.game.contract import CHANCE, GameState
+from amunre.game.refusal import BadInput
+from amunre.text import words
+
+GAME = amunre.new("board", players=3, start=0)
+
+
+def opened(**changes: int | list[int]) -> GameState:
+    """The first auction, with some numbers changed."""
+    state: GameState = GAME.start()
+    for province in ("memphis", "thebes", "sawu"):
+        state.apply(CHANCE, GAME.parse(f"turn-up {province}"))
+    if changes:
+        fields = {**state.fields(), **changes}  # type: ignore[attr-defined]
+        state = State.build(GAME, **fields)
+    return state
+
+
+def told(state: GameState, text: str) -> dict[str, dict[str, object]]:
+    """The reasons for an action by code."""
+    seat = state.actors[0]
+    action = GAME.parse(text)
+    after = state.copy()
+    after.apply(seat, action)
+    return {reason.code: dict(reason.arguments) for reason in reasons(state, seat, action, after)}
+
+
+def test_advice_ranks_every_legal_action() -> None:
+    view = opened().view(0)
+    found = advise(view)
+    assert sorted(entry.action for entry in found) == sorted(view.legal)
+    assert [entry.worth for entry in found] == sorted([entry.worth for entry in found], reverse=True)
+    assert all(entry.win is not None and 0 <= entry.win <= 1 for entry in found)
+    assert all(len(entry.reasons) <= MOST for entry in found)
+    assert found[0].action == make("vizier").choose(view)
+
+
+@pytest.mark.parametrize("level", ["scribe", "vizier", "pharaoh"])
+def test_every_adviser_gives_advice(level: str) -> None:
+    view = opened().view(0)
+    found = advise(view, level=level, budget=300)
+    assert {entry.action for entry in found} == set(view.legal)
+    if level == "pharaoh":
+        assert found[0].action == make("pharaoh", budget=300).choose(view)
+
+
+def test_who_gives_no_advice_is_named() -> None:
+    with pytest.raises(BadInput, match="'oracle' gives no advice; expected one of scribe, vizier, pharaoh"):
+        advise(opened().view(0), level="oracle")
+
+
+def test_a_bid_is_explained_by_what_the_province_has() -> None:
+    state = opened()
+    state.apply(0, GAME.parse("bid thebes 3"))
+    found = told(state, "bid thebes 6")
+    assert found["outbids"] == {"rival": 0, "province": "Thebes"}
+    assert found["pays"] == {"gold": 6}
+    assert found["temples"]["count"] == 2
+    assert set(told(state, "bid memphis 1")) <= CODES
+
+
+def market(**changes: int | list[int]) -> GameState:
+    """Seat 0 has Memphis, Thebes and Sawu, one pyramid but for one stone in each, and stones to place."""
+    places = [name.lower() for name in ("Memphis", "Thebes", "Sawu")]
+    numbers = [int(GAME.parse(f"stone {place}")) - int(GAME.parse("stone abu")) for place in places]
+    owner = [0 if number in numbers else -1 for number in range(15)]
+    stones = [2 if number == numbers[0] else 0 for number in range(15)]
+    pyramids = [1 if number in numbers[1:] else 0 for number in range(15)]
+    start: GameState = GAME.start()
+    fields = {
+        **start.fields(),  # type: ignore[attr-defined]
+        "phase": 2, "step": 11, "waiting": 1, "turn": 0, "left": 2, "round": 2,
+        "owner": owner, "stones": stones, "pyramids": pyramids, **changes,
+    }  # fmt: skip
+    return State.build(GAME, **fields)
+
+
+def test_a_stone_that_completes_a_set_says_so() -> None:
+    found = told(market(), "stone memphis")
+    assert found["set"] == {"points": 3}
+    assert found["pyramid"] == {"count": 1, "points": 1}
+
+
+def test_a_pyramid_that_takes_a_side_says_so() -> None:
+    state = market(pyramids=[0] * 15)
+    sides = {"west", "east"} & set(told(state, "stone memphis"))
+    assert len(sides) == 1
+    assert told(state, "stone memphis")[sides.pop()] == {"points": 5}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_reasons_of_whole_games_have_words(language: str) -> None:
+    text = words(language, "tmg-2016")
+    seen: set[str] = set()
+    game = amunre.new("board", players=4)
+    for secret in range(6 if amunre.COMPILED else 1):
+        state = game.start()
+        agent = make("scribe", seed=secret)
+        number = 0
+        while state.actors:
+            seat = state.actors[0]
+            if seat == CHANCE:
+                outcomes = state.odds()
+                state.apply(seat, outcomes[(secret + number) % len(outcomes)][0])
+            else:
+                view = state.view(seat)
+                if number % 3 == 0:
+                    for entry in advise(view, level="scribe"):
+                        for reason in entry.reasons:
+                            seen.add(reason.code)
+                            sentence = text.advice(reason.code, reason.arguments, ("Ani", "Beki", "Chons", "Djer"))
+                            assert sentence
+                            assert "{" not in sentence
+                state.apply(seat, agent.choose(view))
+            number += 1
+    if amunre.COMPILED:
+        assert seen > CODES - {"west_lost", "east_lost", "card_lost", "raises", "lowers", "west_shared", "east_shared"}

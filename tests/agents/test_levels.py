@@ -1,0 +1,134 @@
+"""Every level decides by its seed, its budget and the view alone."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import amunre
+from amunre.agents import make, names
+from amunre.agents.match import play
+from amunre.board import kinds
+from amunre.game.contract import CHANCE
+from amunre.game.game import View
+from amunre.game.generator import Generator
+from amunre.game.refusal import BadInput
+from tests.contract.cases import CASES, Case, walk
+
+LEVELS = [("apprentice", None), ("scribe", None), ("vizier", None), ("pharaoh", 400)]
+every_level = pytest.mark.parametrize(("level", "budget"), LEVELS, ids=[name for name, _ in LEVELS])
+SOME = [case for case in CASES if case.game == "board"][1::6]
+
+
+@pytest.mark.parametrize("case", SOME, ids=[case.label for case in SOME])
+@every_level
+def test_equal_views_get_equal_decisions(case: Case, level: str, budget: int | None) -> None:
+    used = make(level, seed=2, budget=budget)
+    checked = 0
+    for number, (state, seat, _) in enumerate(walk(case.start(), case.generator("levels"))):
+        if seat == CHANCE or number % 23:
+            continue
+        view = state.view(seat)
+        guess = case.rules.guess(view, Generator(number))
+        choice = make(level, seed=2, budget=budget).choose(view)
+        assert choice in view.legal
+        assert make(level, seed=2, budget=budget).choose(guess.view(seat)) == choice
+        assert used.choose(view) == choice, "an agent remembers nothing"
+        checked += 1
+    assert checked > 5
+
+
+def decisions(level: str, budget: int | None, seed: int) -> tuple[str, ...]:
+    game = amunre.new("board", players=3)
+    return play(game, [make(level, seed, budget)] * 3, secret=3).lines
+
+
+@every_level
+def test_the_same_seed_plays_the_same_game(level: str, budget: int | None) -> None:
+    first = decisions(level, budget, 1)
+    assert decisions(level, budget, 1) == first
+
+
+def test_a_careless_level_depends_on_its_seed() -> None:
+    assert decisions("apprentice", None, 1) != decisions("apprentice", None, 2)
+    assert decisions("pharaoh", 300, 1) != decisions("pharaoh", 1500, 1)
+
+
+def test_a_budget_in_seconds_is_kept_roughly() -> None:
+    game = amunre.new("board", players=3, start=0)
+    state = game.start()
+    while state.actors == (CHANCE,):
+        state.apply(CHANCE, state.legal(CHANCE)[0])
+    view = state.view(0)
+    assert make("pharaoh", budget=0.05).choose(view) in view.legal
+
+
+@pytest.mark.parametrize("budget", [0, -1, -0.5, float("nan"), True, "1"])
+def test_a_budget_is_a_number_above_zero(budget: object) -> None:
+    with pytest.raises(BadInput, match="expected a whole number of nodes or a number of seconds above 0"):
+        make("pharaoh", budget=budget)  # type: ignore[arg-type]
+
+
+def test_a_view_without_a_decision_is_refused() -> None:
+    game = amunre.new("board", players=3)
+    with pytest.raises(BadInput, match="nothing to decide"):
+        make("vizier").choose(game.start().view(0))
+    with pytest.raises(BadInput, match="nothing to decide"):
+        make("vizier").choose(game.start().view(None))
+
+
+def test_the_vizier_uses_every_card_and_sells_some() -> None:
+    """Over a few games of each kind every card is played, kept cards are sold, and thefts and declines are rare."""
+    used: dict[str, int] = {}
+
+    class Noted:
+        def __init__(self, seat: int) -> None:
+            self.agent = make("vizier", seed=seat)
+
+        def choose(self, view: View) -> int:
+            action = self.agent.choose(view)
+            kind = view.game.actions[action].kind
+            if kind == "score":
+                kind = view.game.notation(action)
+            used[kind] = used.get(kind, 0) + 1
+            return action
+
+    for secret in range(40 if amunre.COMPILED else 1):
+        game = amunre.new("board", players=3 + secret % 3)
+        play(game, [Noted(seat) for seat in range(game.players)], secret=secret)
+    if amunre.COMPILED:
+        cards = ["protection", "bribery", "architect", "free_farmer", "adjustment", "big_harvest", "treasury", "sell"]
+        yellow = [f"score {word}" for word in ("master-of-scribes", "master-of-farmers", "west-or-east")]
+        yellow += ["score nile-or-frontier", "score upper-or-lower"]
+        assert [card for card in cards + yellow if not used.get(card)] == []
+        assert used["sell"] < used["architect"] + used["free_farmer"] + used["big_harvest"]
+
+
+def test_levels_are_named_from_weak_to_strong() -> None:
+    assert names() == ["uniform", "apprentice", "scribe", "vizier", "pharaoh"]
+    assert kinds.CARDS == 12
+
+
+def test_every_level_plays_plain() -> None:
+    """Without compiled code the same agents decide, slowly."""
+    script = (
+        "import amunre\n"
+        "from amunre.agents import make, advise\n"
+        "assert not amunre.COMPILED\n"
+        "game = amunre.new('board', players=3, start=0)\n"
+        "state = game.start()\n"
+        "while state.actors == (-1,):\n"
+        "    state.apply(-1, state.legal(-1)[0])\n"
+        "view = state.view(0)\n"
+        "for level in ('apprentice', 'scribe', 'vizier'):\n"
+        "    assert make(level).choose(view) in view.legal\n"
+        "assert make('pharaoh', budget=30).choose(view) in view.legal\n"
+        "assert len(advise(view)) == len(view.legal)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], env={**os.environ, "AMUNRE_PLAIN": "1"}, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr

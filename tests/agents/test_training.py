@@ -1,0 +1,118 @@
+"""Self-play learns, repeats, and goes on where it stopped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import amunre
+from amunre.agents import weights
+from amunre.agents.curriculum import COURSES, course_of
+from amunre.agents.learning.strength import duel
+from amunre.agents.learning.training import Plan, Training
+from amunre.agents.thinking import Style
+from amunre.cli.main import main
+from amunre.game.generator import Generator
+from amunre.game.refusal import BadInput
+
+SMALL = Plan("board", games=40, seed=5, first=8, second=4, batch=50)
+
+only_compiled = pytest.mark.skipif(not amunre.COMPILED, reason="plain code would take minutes")
+
+
+@only_compiled
+def test_some_hundred_games_are_better_than_chance() -> None:
+    training = Training(Plan("board", games=800, seed=1, first=24, second=8, batch=60))
+    training.run(800)
+    game = amunre.new("board", players=4)
+    result = duel(game, training.features, Style(training.network), Style(None, blind=True), 200)
+    assert result.first_share > 0.7
+    assert "first" in str(result)
+
+
+@only_compiled
+def test_a_run_repeats(tmp_path: Path) -> None:
+    runs = []
+    for _ in range(2):
+        training = Training(SMALL)
+        training.run(40)
+        runs.append(list(training.network.taken()))
+    assert runs[0] == runs[1]
+    other = Training(Plan("board", games=40, seed=6, first=8, second=4, batch=50))
+    other.run(40)
+    assert list(other.network.taken()) != runs[0]
+
+
+@only_compiled
+@pytest.mark.parametrize("pause", [1, 17, 39])
+def test_a_resumed_run_ends_like_one_that_was_not_interrupted(pause: int, tmp_path: Path) -> None:
+    whole = Training(SMALL)
+    whole.run(40)
+    part = Training(SMALL)
+    part.run(pause)
+    part.checkpoint(tmp_path / "run.checkpoint")
+    rest = Training.resume(tmp_path / "run.checkpoint", SMALL)
+    assert rest.done == pause
+    rest.run(40)
+    assert list(rest.network.taken()) == list(whole.network.taken())
+
+
+def test_a_checkpoint_of_another_run_is_refused(tmp_path: Path) -> None:
+    training = Training(SMALL)
+    training.checkpoint(tmp_path / "a.checkpoint")
+    training.save(tmp_path / "a.amun")
+    with pytest.raises(BadInput, match="was begun with another seed"):
+        Training.resume(tmp_path / "a.checkpoint", Plan("board", 40, seed=6, first=8, second=4, batch=50))
+    with pytest.raises(BadInput, match="holds weights alone"):
+        Training.resume(tmp_path / "a.amun", SMALL)
+    content = (tmp_path / "a.checkpoint").read_bytes()
+    (tmp_path / "b.checkpoint").write_bytes(content[:-400])
+    with pytest.raises(BadInput, match="is cut off"):
+        Training.resume(tmp_path / "b.checkpoint", SMALL)
+
+
+def test_learning_begins_with_given_weights(tmp_path: Path) -> None:
+    first = Training(SMALL)
+    first.save(tmp_path / "first.amun")
+    second = Training(Plan("board", 40, seed=9, first=8, second=4, late=0.5))
+    second.begin_with(tmp_path / "first.amun")
+    assert list(second.network.taken()) == list(first.network.taken())
+    wider = Training(Plan("board", 40, seed=9, first=9, second=4))
+    with pytest.raises(BadInput, match="layers are 8 and 4 wide; expected 9 and 4"):
+        wider.begin_with(tmp_path / "first.amun")
+
+
+def test_every_table_is_practised() -> None:
+    course = course_of("board")
+    drawn = {course.draw(Generator(seed)) for seed in range(3000)}
+    assert drawn == set(range(len(course.tables)))
+    games = [course.table(number) for number in sorted(drawn)]
+    assert {game.players for game in games} == {3, 4, 5}
+    assert {game.edition for game in games} == {"tmg-2016", "tmg-2016-first", "rgg-2003", "hig-2003"}
+    with pytest.raises(BadInput, match="'chess' cannot be learned"):
+        course_of("chess")
+    assert "board" in COURSES
+
+
+@only_compiled
+def test_the_command_learns_stops_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    common = ["train", "--games", "30", "--seed", "3", "--hidden", "8", "--measure", "4"]
+    assert main([*common, "--stop", "12", "--out", "a.amun"]) == 0
+    assert "12 games" in capsys.readouterr().out
+    assert main([*common, "--out", "a.amun"]) == 2
+    assert "go on with --resume" in capsys.readouterr().err
+    assert main([*common, "--out", "a.amun", "--resume"]) == 0
+    assert main([*common, "--out", "b.amun", "--json"]) == 0
+    features = course_of("board").features()
+    one, other = (weights.load(Path(name), course_of("board").version, features.size) for name in ("a.amun", "b.amun"))
+    assert list(one.network.taken()) == list(other.network.taken())
+    assert one.header["games"] == 30
+    assert one.header["command"].startswith("amun-re train --game board --games 30 --seed 3")
+    assert main(["train", "--game", "chess"]) == 2
+    assert main(["train", "--games", "3", "--out", "nowhere/c.amun"]) == 2
+    assert main(["train", "--games", "3", "--begin", "none.amun", "--out", "c.amun"]) == 2
+    assert not list(tmp_path.glob("*.amun.*[0-9]"))
