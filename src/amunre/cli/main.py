@@ -25,6 +25,7 @@ COMMANDS = (
     "compare",
     "tables",
     "fuzz",
+    "serve",
 )
 """Each is a module of this folder with `HELP`, `add_arguments` and `run`."""
 

@@ -1,0 +1,60 @@
+"""Everything the service holds while it runs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sqlalchemy import Engine
+
+from amunre.service.agents import Thinkers
+from amunre.service.driver import Driver
+from amunre.service.tables import Tables
+from amunre.store.writer import Writer
+
+STATIC = Path(__file__).parent / "static"
+
+
+@dataclass
+class Configuration:
+    """How the service is run."""
+
+    origins: tuple[str, ...] = ()
+    """Other origins that pages may come from; its own is always allowed."""
+    workers: int = 1
+    budget: float | None = 2.0
+    keep_days: float = 0.0
+    """After how many days finished private tables are deleted; 0: never."""
+    limits: bool = True
+    """Whether callers are held to a rate; only load tests do without."""
+    static: Path | None = field(default=STATIC)
+    proxied: bool = False
+    """Whether the address of a caller is what a proxy says in X-Forwarded-For."""
+
+
+class Service:
+    """The parts, wired together."""
+
+    def __init__(self, engine: Engine, configuration: Configuration) -> None:
+        self.engine = engine
+        self.configuration = configuration
+        self.writer = Writer(engine)
+        self.tables = Tables(engine, self.writer)
+        self.thinkers = Thinkers(configuration.workers, configuration.budget)
+        self.driver = Driver(self.tables, self.thinkers)
+
+    async def start(self) -> None:
+        self.writer.start()
+        await self.tables.set_alarms()
+
+    async def stop(self) -> None:
+        """Tell everybody, finish what is being written, and end."""
+        self.tables.stopping = True
+        for id in list(self.tables.alarms):
+            self.tables.silence(id)
+        for table in list(self.tables.live.values()):
+            for listener in list(table.listeners):
+                listener.close(1012, "stopping")
+        self.thinkers.stop()
+        await self.writer.stop()
+        self.engine.dispose()
