@@ -42,10 +42,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    import uvicorn
-
     from amunre.service.app import make_app
     from amunre.service.app_state import STATIC, Configuration
+    from amunre.service.server import server_of
     from amunre.store.database import open_database
 
     if not arguments.api_only and not (STATIC / "index.html").is_file():
@@ -61,18 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
         proxied=arguments.proxied,
     )
     logging.basicConfig(level=logging.INFO, stream=sys.stderr)
-    server = uvicorn.Server(
-        uvicorn.Config(
-            make_app(engine, configuration),
-            log_config=None,
-            access_log=False,
-            ws_max_size=65_536,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=10,
-            server_header=False,
-            proxy_headers=False,
-        )
-    )
+    server = server_of(make_app(engine, configuration))
     host, port = listener.getsockname()[:2]
     print(f"amun-re serves on http://{host}:{port}/ with {arguments.database}", flush=True)
     server.run(sockets=[listener])

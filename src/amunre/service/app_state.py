@@ -47,14 +47,20 @@ class Service:
         self.writer.start()
         await self.tables.set_alarms()
 
-    async def stop(self) -> None:
-        """Tell everybody, finish what is being written, and end."""
+    async def say_goodbye(self) -> None:
+        """Nothing new is begun by the tables themselves, and everybody connected is told to come back."""
         self.tables.stopping = True
         for id in list(self.tables.alarms):
             self.tables.silence(id)
+        goodbye = {"type": "bye", "code": "stopping", "words": "The service is restarting; reconnect in a moment."}
         for table in list(self.tables.live.values()):
+            table.tell_all(goodbye)
             for listener in list(table.listeners):
                 listener.close(1012, "stopping")
+
+    async def stop(self) -> None:
+        """Finish what is being written, and end."""
+        await self.say_goodbye()
         self.thinkers.stop()
         await self.writer.stop()
         self.engine.dispose()

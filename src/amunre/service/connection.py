@@ -136,7 +136,8 @@ class Connection:
         if len(text) > LARGEST:
             raise Problem("too_large", f"A message may have {LARGEST} characters.")
         try:
-            return messages.DECODER.decode(text)
+            message: messages.Message = messages.DECODER.decode(text)
+            return message
         except msgspec.ValidationError as error:
             raise Problem("invalid", f"This message is not as expected: {error}.") from None
         except (msgspec.DecodeError, UnicodeError, RecursionError):

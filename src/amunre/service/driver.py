@@ -54,7 +54,7 @@ class Driver:
             self.driving.discard(table.id)
         if again is not None and table.status == "running":
             self.tables.alarm(table.id, again)
-        elif table.due is not None and table.due <= time.time():
+        elif table.due is not None and table.due <= time.time() + 0.05:  # an alarm that rang meanwhile was not heard
             self.tables.set_alarm(table)
 
     async def move(self, table: LiveTable) -> bool:

@@ -47,7 +47,7 @@ class TableWish(Shape):
     start: Literal["full", "host"] = "full"
     pace: float = Field(1.0, ge=0, le=60)
     forced: bool = True
-    clock: ClockWish = ClockWish()
+    clock: ClockWish = Field(default_factory=lambda: ClockWish(seconds=0.0))
     entropy: Entropy = ""
     tables: dict[str, Any] | None = None
     hotseat: bool = False

@@ -25,7 +25,7 @@ class NotKept(Exception):
 
 
 def open_database(url: str, *, migrate: bool = True) -> Engine:
-    """The database of a URL such as ``sqlite:///games.db``, up to date; what stands in the way is said in a sentence."""
+    """The database of a URL such as ``sqlite:///games.db``, up to date; what is in the way is said in a sentence."""
     try:
         parsed = make_url(url)
     except ArgumentError:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, RowMapping, select
 
 from amunre.store import models
 
-Found = Mapping[str, Any]
+Found = RowMapping
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The tables of the database. The lines of a table are the truth; everything else can be found again or is about people."""
+"""The tables of the database. The lines of a table are the truth; the rest is found again from them or about people."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ jobs are tried one by one, so that one that cannot be kept does not harm the oth
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import threading
 import time
@@ -59,6 +60,7 @@ class Writer:
         self.queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.loop: asyncio.AbstractEventLoop | None = None
         self.connection: Connection | None = None
+        self.stopped = False
         self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
 
     def start(self) -> None:
@@ -67,12 +69,15 @@ class Writer:
 
     async def stop(self) -> None:
         """Commit what is waiting, then end."""
+        self.stopped = True
         self.queue.put(None)
         await asyncio.to_thread(self.thread.join)
 
     async def keep(self, job: Job) -> Any:
         """Returns when the job is on disk; raises `NotKept` or `Taken` if it is not and never will be."""
         assert self.loop is not None
+        if self.stopped:
+            raise NotKept("the service is stopping; try again in a moment.")
         job.done = self.loop.create_future()
         self.queue.put(job)
         # Whoever waits may be cancelled; the job is kept all the same, and its answer goes nowhere.
@@ -149,10 +154,8 @@ class Writer:
 
     def tell(self, results: list[tuple[Job, BaseException | None]]) -> None:
         assert self.loop is not None
-        try:
+        with contextlib.suppress(RuntimeError):  # a closed loop: nobody is there to be told
             self.loop.call_soon_threadsafe(answer, results)
-        except RuntimeError:  # the loop is closed: nobody is there to be told
-            pass
 
 
 def answer(results: list[tuple[Job, BaseException | None]]) -> None:

@@ -1,0 +1,42 @@
+"""Runs the application, and stops it so that nothing is lost and everybody knows."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+
+import uvicorn
+from fastapi import FastAPI
+
+from amunre.service.app_state import Service
+
+GRACE = 10
+"""Seconds that requests have to end when the service stops."""
+
+
+class Server(uvicorn.Server):
+    """Says goodbye before it closes the connections."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        service: Service = self.config.app.state.service  # type: ignore[union-attr]
+        await service.say_goodbye()
+        await asyncio.sleep(0.05)
+        await super().shutdown(sockets)
+
+
+def server_of(app: FastAPI) -> Server:
+    return Server(
+        uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            ws_max_size=65_536,
+            ws_per_message_deflate=False,  # it would cost more time than it saves
+            ws_ping_interval=20.0,
+            ws_ping_timeout=30.0,
+            timeout_graceful_shutdown=GRACE,
+            server_header=False,
+            proxy_headers=False,
+            lifespan="on",
+        )
+    )
