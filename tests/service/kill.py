@@ -1,4 +1,4 @@
-"""Plays many tables over real sockets and kills the service again and again: nothing acknowledged may be lost or doubled.
+"""Plays many tables over real sockets and kills the service, again and again: nothing acknowledged may be lost.
 
 `python -m tests.service.kill --times 100` runs it as long as you like; CI kills ten times.
 """

@@ -23,7 +23,9 @@ COMMAND = [sys.executable, "-m", "amunre.cli"]
 class Running:
     """`amun-re serve` on a free port."""
 
-    def __init__(self, database: Path, *flags: str, env: dict[str, str] | None = None, wrap: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, database: Path, *flags: str, env: dict[str, str] | None = None, wrap: tuple[str, ...] = ()
+    ) -> None:
         self.database = database
         self.flags = flags
         self.env = {**os.environ, **(env or {})}

@@ -26,6 +26,8 @@ COMMANDS = (
     "tables",
     "fuzz",
     "serve",
+    "backup",
+    "restore",
 )
 """Each is a module of this folder with `HELP`, `add_arguments` and `run`."""
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import logging
 import socket
-import sys
 
 from amunre.cli import flags
 from amunre.game.refusal import BadInput
@@ -38,18 +36,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="delete private tables so long after their end; 0 keeps them",
     )
     parser.add_argument("--proxied", action="store_true", help="a proxy in front says who calls (X-Forwarded-For)")
+    parser.add_argument(
+        "--log", default="info", choices=("debug", "info", "warning", "error"), help="how much is logged"
+    )
     parser.add_argument("--no-limits", action="store_true", help="hold no caller to a rate; for load tests alone")
 
 
 def run(arguments: argparse.Namespace) -> int:
+    from amunre.service import logs
     from amunre.service.app import make_app
     from amunre.service.app_state import STATIC, Configuration
     from amunre.service.server import server_of
+    from amunre.store.backup import file_of
     from amunre.store.database import open_database
+    from amunre.store.lock import Lock
 
     if not arguments.api_only and not (STATIC / "index.html").is_file():
         raise BadInput("the browser client is not built; run `make web`, or serve without it: --api-only.")
     listener = listen(arguments.host, arguments.port)
+    lock = Lock(file_of(arguments.database)).take()
     engine = open_database(arguments.database)
     configuration = Configuration(
         origins=tuple(origin.rstrip("/") for origin in arguments.allow_origin),
@@ -59,11 +64,12 @@ def run(arguments: argparse.Namespace) -> int:
         static=None if arguments.api_only else STATIC,
         proxied=arguments.proxied,
     )
-    logging.basicConfig(level=logging.INFO, stream=sys.stderr)
+    logs.set_up(arguments.log)
     server = server_of(make_app(engine, configuration))
     host, port = listener.getsockname()[:2]
     print(f"amun-re serves on http://{host}:{port}/ with {arguments.database}", flush=True)
     server.run(sockets=[listener])
+    lock.release()
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -9,21 +10,27 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from amunre import __version__
 from amunre.game.refusal import BadInput, Refused
-from amunre.service import routes_games, routes_play, routes_tables
-from amunre.service.answers import json_answer
+from amunre.service import routes_accounts, routes_after, routes_games, routes_play, routes_tables
+from amunre.service.answers import json_answer, raw_answer
 from amunre.service.app_state import Configuration, Service
 from amunre.service.connection import Connection
+from amunre.service.privacy import let_age
 from amunre.service.problem import Problem
 from amunre.service.security import Guard
+from amunre.store.database import NotKept, reason
 from amunre.text import words
 
 log = logging.getLogger("amunre.service")
+
+EVERY = 3600.0
+"""Seconds between two looks for tables that are too old."""
 
 
 def make_app(engine: Engine, configuration: Configuration) -> FastAPI:
@@ -33,6 +40,8 @@ def make_app(engine: Engine, configuration: Configuration) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await service.start()
+        if configuration.keep_days > 0:
+            service.ageing = asyncio.ensure_future(age(service, configuration.keep_days))
         yield
         await service.stop()
 
@@ -45,12 +54,12 @@ def make_app(engine: Engine, configuration: Configuration) -> FastAPI:
         redoc_url=None,
     )
     app.state.service = service
-    for module in (routes_games, routes_tables, routes_play):
+    for module in (routes_games, routes_tables, routes_play, routes_after, routes_accounts):
         app.include_router(module.router)
 
     @app.websocket("/api/tables/{table}/live")
     async def live(socket: WebSocket, table: str) -> None:
-        await Connection(socket, service.tables).serve(table)
+        await Connection(socket, service.tables, service.metrics, configuration.limits).serve(table)
 
     @app.get("/healthz", tags=["service"])
     async def health() -> Response:
@@ -58,11 +67,34 @@ def make_app(engine: Engine, configuration: Configuration) -> FastAPI:
         await service.writer.write(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
         return json_answer({"status": "ok", "version": __version__})
 
+    @app.get("/metrics", tags=["service"])
+    async def metrics() -> Response:
+        """Figures for Prometheus."""
+        return raw_answer(service.metrics.text(), "text/plain; version=0.0.4; charset=utf-8")
+
     add_refusals(app)
     if configuration.static is not None and (configuration.static / "index.html").is_file():
         add_client(app, configuration)
-    app.add_middleware(Guard, origins=configuration.origins, limits=configuration.limits, proxied=configuration.proxied)
+    app.add_middleware(
+        Guard,
+        metrics=service.metrics,
+        origins=configuration.origins,
+        limits=configuration.limits,
+        proxied=configuration.proxied,
+    )
     return app
+
+
+async def age(service: Service, days: float) -> None:
+    """Now and then, delete what is old."""
+    while True:
+        try:
+            count = await let_age(service, days)
+            if count:
+                log.info("old private tables were deleted", extra={"event": "aged", "count": count})
+        except Exception:
+            log.exception("old tables could not be deleted")
+        await asyncio.sleep(EVERY)
 
 
 def add_client(app: FastAPI, configuration: Configuration) -> None:
@@ -93,6 +125,15 @@ def add_refusals(app: FastAPI) -> None:
     @app.exception_handler(BadInput)
     async def bad_input(request: Request, error: BadInput) -> Response:
         return json_answer(Problem("invalid", " ".join(str(error).split())).body(), 422)
+
+    @app.exception_handler(NotKept)
+    async def not_kept(request: Request, error: NotKept) -> Response:
+        return json_answer(Problem("not_kept", f"Nothing has happened: {error}").body(), 503)
+
+    @app.exception_handler(DBAPIError)
+    async def not_read(request: Request, error: DBAPIError) -> Response:
+        log.error("the database could not be read: %s", reason(error))
+        return json_answer(Problem("not_kept", f"Nothing has happened: {reason(error)}").body(), 503)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -9,8 +11,13 @@ from sqlalchemy import Engine
 
 from amunre.service.agents import Thinkers
 from amunre.service.driver import Driver
+from amunre.service.metrics import Metrics
+from amunre.service.sentences import sentence
+from amunre.service.speech import ENCODER
 from amunre.service.tables import Tables
 from amunre.store.writer import Writer
+
+log = logging.getLogger("amunre.service")
 
 STATIC = Path(__file__).parent / "static"
 
@@ -42,25 +49,32 @@ class Service:
         self.tables = Tables(engine, self.writer)
         self.thinkers = Thinkers(configuration.workers, configuration.budget)
         self.driver = Driver(self.tables, self.thinkers)
+        self.metrics = Metrics(self.tables)
+        self.writer.observe = self.metrics.committed
+        self.ageing: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         self.writer.start()
-        await self.tables.set_alarms()
+        count = await self.tables.set_alarms()
+        log.info("the service has started", extra={"event": "started", "count": count})
 
     async def say_goodbye(self) -> None:
         """Nothing new is begun by the tables themselves, and everybody connected is told to come back."""
         self.tables.stopping = True
         for id in list(self.tables.alarms):
             self.tables.silence(id)
-        goodbye = {"type": "bye", "code": "stopping", "words": "The service is restarting; reconnect in a moment."}
         for table in list(self.tables.live.values()):
-            table.tell_all(goodbye)
             for listener in list(table.listeners):
+                words = sentence(listener.language, "notice", "stopping")
+                listener.send(ENCODER.encode({"type": "bye", "code": "stopping", "words": words}))
                 listener.close(1012, "stopping")
 
     async def stop(self) -> None:
         """Finish what is being written, and end."""
         await self.say_goodbye()
         self.thinkers.stop()
+        if self.ageing is not None:
+            self.ageing.cancel()
         await self.writer.stop()
+        log.info("the service has stopped", extra={"event": "stopped"})
         self.engine.dispose()

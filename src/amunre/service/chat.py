@@ -21,7 +21,7 @@ async def say(table: LiveTable, seat: int | None, text: str) -> None:
 async def _say(table: LiveTable, seat: int | None, text: str) -> None:
     if seat is None:
         raise Problem("forbidden", "Watchers listen; talking is for the players.")
-    if seat in table.muted:
+    if seat in table.settings.muted:
         raise Problem("forbidden", "The host has muted you at this table.")
     plain = " ".join("".join(letter for letter in text if letter.isprintable()).split())
     if not plain:

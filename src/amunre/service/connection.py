@@ -14,6 +14,7 @@ from amunre.service import asking, chat, messages, proposals, speech
 from amunre.service.doors import holder_of
 from amunre.service.limits import Bucket
 from amunre.service.live import Done, LiveTable
+from amunre.service.metrics import Metrics
 from amunre.service.problem import Problem
 from amunre.service.tables import Tables
 from amunre.store.log import read_chat
@@ -42,9 +43,11 @@ CLOSE = {
 class Connection:
     """A person, a bot or a watcher at a table."""
 
-    def __init__(self, socket: WebSocket, tables: Tables) -> None:
+    def __init__(self, socket: WebSocket, tables: Tables, metrics: Metrics, limits: bool = True) -> None:
         self.socket = socket
         self.tables = tables
+        self.metrics = metrics
+        self.limits = limits
         self.seat: int | None = None
         self.language = "en"
         self.digest: str | None = None
@@ -121,7 +124,7 @@ class Connection:
         await self.welcome(hello)
         while not self.closing:
             message = await self.receive()
-            if not self.bucket.take():
+            if self.limits and not self.bucket.take():
                 raise Problem("too_many", "Too many messages; slow down and connect again.")
             await self.handle(message)
 
@@ -194,6 +197,7 @@ class Connection:
     # Answers -------------------------------------------------------------------------------------------------------
 
     async def handle(self, message: messages.Message) -> None:
+        self.metrics.messages.labels(type(message).__name__.lower()).inc()
         name = getattr(message, "id", None)
         table = await self.tables.get(self.table_id)
         self.table = table
@@ -207,6 +211,7 @@ class Connection:
         except Problem as problem:
             if problem.code in ("bad_request", "too_large"):
                 raise
+            self.metrics.refused.labels(problem.code).inc()
             told = {"code": problem.code, "rule": "", "words": problem.message}
             self.answer(type="refused", id=name, number=self.number(table), **told)
             if problem.code == "stale" and table.course is not None:
@@ -236,6 +241,8 @@ class Connection:
                 raise Problem("too_many", "One message at a time; wait a moment.")
             await chat.say(table, self.seat, message.text)
         elif isinstance(message, messages.Propose):
+            if not self.talk.take():
+                raise Problem("too_many", "One question at a time; wait a moment.")
             await proposals.propose(self.tables, table, self.own_seat())
         elif isinstance(message, messages.Consent):
             await proposals.consent(self.tables, table, self.own_seat(), message.proposal, message.yes)
@@ -256,5 +263,7 @@ class Connection:
             if done.receipt is not None:
                 content["receipt"] = done.receipt
             self.answer(**content)
+            self.metrics.actions.observe(time.perf_counter() - arrived)
 
+        arrived = time.perf_counter()
         return told

@@ -94,7 +94,6 @@ class LiveTable:
         self.due: float | None = None
         self.clients: dict[tuple[int, str], Done] = {}
         self.chat_last = 0
-        self.muted: set[int] = set()
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.proposals: dict[int, Any] = {}
@@ -336,6 +335,11 @@ class LiveTable:
         for listener in list(self.listeners):
             listener.send(message)
 
+    def tell_all_views(self) -> None:
+        """How things stand, to everybody, without what led there."""
+        for listener in list(self.listeners):
+            listener.send(self.view_message(listener.seat, listener.language))
+
     def tell_table(self) -> None:
         self.tell_all({"type": "table", "table": self.described()})
 
@@ -369,6 +373,7 @@ class LiveTable:
             "pace": settings.pace,
             "forced": settings.forced,
             "hotseat": settings.hotseat,
+            "muted": settings.muted,
             "clock": vars(settings.clock),
             "seats": [described(seat, self.connected(seat.seat)) for seat in self.seats],
             "watchers": sum(listener.seat is None for listener in self.listeners),
@@ -386,16 +391,19 @@ class LiveTable:
         """What must be written for a game to begin at a table whose seats are all taken; see `begun`."""
         entropy = [seat.entropy or "" for seat in self.seats]
         promised = commitments.header_of(self.commitment, entropy)
-        dice = commitments.dice_of(self.vault.secret, entropy)
         header = game_record.header_line(self.game, recorded(self.seats), promised)
-        course = Course(self.game)
+        return self.begin_from(Course(self.game), header, commitments.dice_of(self.vault.secret, entropy))
+
+    def begin_from(self, course: Course, header: str, dice: Dice, before: Sequence[str] = ()) -> Job:
+        """A beginning after lines that were played before, which the course has taken in."""
         now = time.time()
+        earlier = [self.row(number, text, now) for number, text in enumerate(before, start=1)]
         steps = course.run_on(dice, self.plays_forced)
         thinking = self.thought(self.thinking.twin(), steps, now)
         due = self.next_due(course, thinking, (), now)
         self.first = (dice, header, course, thinking, due)
         return Job(
-            lines=[self.row(0, header, now), *self.rows(steps, now)],
+            lines=[self.row(0, header, now), *earlier, *self.rows(steps, now)],
             seals=self.sealed(steps),
             progress={"of": self.id, "new_due": due, "new_touched": now, "new_status": "running"},
         )
@@ -406,6 +414,5 @@ class LiveTable:
         self.dice, self.header, self.course, self.thinking, self.due = self.first
         self.first, self.status = None, "running"
         self.tell_table()
-        for listener in list(self.listeners):
-            listener.send(self.view_message(listener.seat, listener.language))
+        self.tell_all_views()
         self.changed(self)

@@ -54,11 +54,6 @@ class Chat(msgspec.Struct, tag="chat"):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 
 
-class Mute(msgspec.Struct, tag="mute"):
-    seat: Annotated[int, msgspec.Meta(ge=0, le=63)]
-    muted: bool = True
-
-
 class Language(msgspec.Struct, tag="language"):
     language: Annotated[str, msgspec.Meta(max_length=16)]
 
@@ -67,5 +62,5 @@ class Ping(msgspec.Struct, tag="ping"):
     pass
 
 
-Message = Hello | Act | Undo | Why | Preview | Propose | Consent | Chat | Mute | Language | Ping
+Message = Hello | Act | Undo | Why | Preview | Propose | Consent | Chat | Language | Ping
 DECODER = msgspec.json.Decoder(Message)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
 from amunre import agents
@@ -22,6 +22,7 @@ from amunre.store.log import read_lobby
 router = APIRouter(prefix="/api", tags=["tables"], responses=refusals())
 
 LOBBY = 100
+SeatNumber = Annotated[int, Path(ge=0, le=7)]
 
 
 @router.post("/tables", status_code=201)
@@ -114,7 +115,7 @@ async def leave(service: The, table: Key, token: Token, wish: LeaveWish | None =
 
 
 @router.post("/tables/{table}/seats/{seat}")
-async def replace(service: The, table: Key, seat: int, wish: ReplaceWish, token: Token) -> Response:
+async def replace(service: The, table: Key, seat: SeatNumber, wish: ReplaceWish, token: Token) -> Response:
     """Put an agent on a seat, or free it for another person (host)."""
     await check_host(service.tables, table, token)
     if wish.kind == "agent":
@@ -125,7 +126,7 @@ async def replace(service: The, table: Key, seat: int, wish: ReplaceWish, token:
 
 
 @router.post("/tables/{table}/seats/{seat}/link")
-async def restore(service: The, table: Key, seat: int, token: Token) -> Response:
+async def restore(service: The, table: Key, seat: SeatNumber, token: Token) -> Response:
     """A new token for a person who lost theirs (host); the old one is void."""
     await check_host(service.tables, table, token)
     return json_answer(await seats.new_link(await service.tables.get(table), seat))
@@ -146,10 +147,10 @@ async def invite(service: The, table: Key, token: Token) -> Response:
 
 @router.post("/tables/{table}/settings")
 async def change(service: The, table: Key, wish: SettingsWish, token: Token) -> Response:
-    """Change the pace of agents, whether forced moves are played, or who may find the table (host)."""
+    """Change the pace of agents, whether forced moves are played, who is muted, who may find the table (host)."""
     await check_host(service.tables, table, token)
     found = await service.tables.get(table)
-    await seats.change(found, wish.pace, wish.public, wish.forced)
+    await seats.change(found, wish)
     return json_answer(found.described())
 
 

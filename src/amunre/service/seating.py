@@ -34,6 +34,7 @@ class Settings:
     forced: bool = True
     start: str = "full"
     hotseat: bool = False
+    muted: list[int] = field(default_factory=list)
     clock: Clock = field(default_factory=Clock)
 
     @classmethod

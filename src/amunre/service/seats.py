@@ -12,7 +12,7 @@ from sqlalchemy import Connection, and_, select
 from amunre.service.live import LiveTable
 from amunre.service.problem import Problem
 from amunre.service.seating import AGENT_NAMES, Seat, Settings, free_colour
-from amunre.service.shapes import SitWish
+from amunre.service.shapes import SettingsWish, SitWish
 from amunre.service.tables import INVITE_LASTS, Tables, capability
 from amunre.service.tokens import digest, new_phrase, new_token, plain_phrase
 from amunre.store import models
@@ -233,17 +233,14 @@ async def _new_invite(table: LiveTable) -> dict[str, Any]:
 # Settings ----------------------------------------------------------------------------------------------------------
 
 
-async def change(table: LiveTable, pace: float | None, public: bool | None, forced: bool | None) -> None:
-    await table.whole(_change(table, pace, public, forced))
+async def change(table: LiveTable, wish: SettingsWish) -> None:
+    await table.whole(_change(table, wish))
 
 
-async def _change(table: LiveTable, pace: float | None, public: bool | None, forced: bool | None) -> None:
-    settings: Settings = changed(
-        table.settings,
-        pace=table.settings.pace if pace is None else pace,
-        forced=table.settings.forced if forced is None else forced,
-    )
-    shown = table.public if public is None else public
+async def _change(table: LiveTable, wish: SettingsWish) -> None:
+    wanted_settings = wish.model_dump(exclude_none=True, exclude={"public"})
+    settings: Settings = changed(table.settings, **wanted_settings)
+    shown = table.public if wish.public is None else wish.public
     tables = models.tables
     wanted = tables.update().where(tables.c.id == table.id).values(settings=settings.written(), public=shown)
     await table.keep(Job(more=lambda connection: connection.execute(wanted)))

@@ -10,11 +10,13 @@ from urllib.parse import urlsplit
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from amunre.service.limits import Buckets
+from amunre.service.metrics import Metrics
 from amunre.service.problem import Problem
 
 LARGEST = 262_144
 """Bytes in the body of a request: a corrected board is the largest thing anybody sends."""
 UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
+METHODS = {"GET", "HEAD", "OPTIONS", *UNSAFE}
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; "
@@ -42,8 +44,16 @@ class TooLarge(Exception):
 class Guard:
     """Stands in front of the routes."""
 
-    def __init__(self, app: ASGIApp, origins: Iterable[str] = (), limits: bool = True, proxied: bool = False) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        metrics: Metrics,
+        origins: Iterable[str] = (),
+        limits: bool = True,
+        proxied: bool = False,
+    ) -> None:
         self.app = app
+        self.metrics = metrics
         self.origins = set(origins)
         self.proxied = proxied
         self.all = Buckets(50.0, 200.0) if limits else None
@@ -60,6 +70,8 @@ class Guard:
     async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
+                method = scope["method"] if scope["method"] in METHODS else "other"
+                self.metrics.requests.labels(method, str(message["status"])).inc()
                 headers = list(message.get("headers", []))
                 given = {name for name, _ in headers}
                 headers += [(name, value) for name, value in HEADERS if name not in given]

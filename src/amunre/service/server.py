@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import uvicorn
 from fastapi import FastAPI
@@ -16,6 +19,17 @@ GRACE = 10
 
 class Server(uvicorn.Server):
     """Says goodbye before it closes the connections."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """A polite signal ends the service, and that is no failure: the exit code is 0."""
+        wanted = (signal.SIGINT, signal.SIGTERM)
+        before = {number: signal.signal(number, self.handle_exit) for number in wanted}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         service: Service = self.config.app.state.service  # type: ignore[union-attr]

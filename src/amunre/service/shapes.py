@@ -77,6 +77,7 @@ class SettingsWish(Shape):
     pace: float | None = Field(None, ge=0, le=60)
     public: bool | None = None
     forced: bool | None = None
+    muted: list[Annotated[int, Field(ge=0, le=7)]] | None = Field(None, max_length=8)
 
 
 class ActionWish(Shape):

@@ -255,7 +255,13 @@ def insert_table(
     connection.execute(models.capabilities.insert(), [dict(row) for row in capabilities])
 
 
-async def make_table(tables: Tables, table: LiveTable, own: Sequence[int]) -> dict[str, Any]:
+async def make_table(
+    tables: Tables,
+    table: LiveTable,
+    own: Sequence[int],
+    more: Callable[[Connection], None] | None = None,
+    beginning: Job | None = None,
+) -> dict[str, Any]:
     """Put a new table on disk and into memory; the maker gets the tokens of the `own` seats."""
     host, invite = new_token(), new_token()
     tokens = {seat: new_token() for seat in own}
@@ -266,8 +272,14 @@ async def make_table(tables: Tables, table: LiveTable, own: Sequence[int]) -> di
         *[capability(table, "seat", token, seat) for seat, token in tokens.items()],
     ]
     starts = table.settings.start == "full" and all(seat.kind != "open" for seat in table.seats)
-    job = table.begin() if starts else Job()
-    job.more = lambda connection: insert_table(connection, table, rows, phrases)
+    job = beginning or (table.begin() if starts else Job())
+
+    def store(connection: Connection) -> None:
+        insert_table(connection, table, rows, phrases)
+        if more is not None:
+            more(connection)
+
+    job.more = store
     await table.keep(job)
     tables.adopt(table)
     if starts:
