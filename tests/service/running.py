@@ -10,13 +10,16 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Coroutine
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+T = TypeVar("T")
+CONNECTED: list[Player] = []
 COMMAND = [sys.executable, "-m", "amunre.cli"]
 
 
@@ -113,6 +116,8 @@ class Player:
         self.raw: list[str] = []
 
     async def connect(self, resume: int | None = None) -> Player:
+        if self.socket is None:
+            CONNECTED.append(self)
         self.socket = await connect(self.url, max_size=None, compression=None)
         await self.say(type="hello", token=self.token, language=self.language, resume=resume)
         self.welcome = await self.until("welcome")
@@ -165,6 +170,19 @@ class Player:
     async def close(self) -> None:
         if self.socket is not None:
             await self.socket.close()
+
+
+def play(scene: Coroutine[Any, Any, T]) -> T:
+    """Run a scene; whoever connected in it leaves at its end."""
+
+    async def whole() -> T:
+        try:
+            return await scene
+        finally:
+            await asyncio.gather(*[player.close() for player in CONNECTED], return_exceptions=True)
+            CONNECTED.clear()
+
+    return asyncio.run(whole())
 
 
 async def seated(service: Running, made: dict[str, Any], language: str = "en") -> list[Player]:
