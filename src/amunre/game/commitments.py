@@ -54,11 +54,9 @@ def header_of(promise: str, entropy: Sequence[str], since: int = 0) -> dict[str,
 def check(record: Record) -> bool:
     """Whether the promises of a finished record were kept; False if there are none. A broken one is a `BadRecord`."""
     promised = record.header["commitments"]
-    opened = None if record.ending is None else record.ending.get("opened")
-    if promised.get("scheme") != SCHEME or record.redacted:
+    if promised.get("scheme") != SCHEME or record.redacted or record.ending is None:
         return False
-    if record.ending is None:
-        return False
+    opened = record.ending.get("opened")
     if not isinstance(opened, Mapping):
         raise BadRecord(f"{record.source}: promises dice, but its ending does not open the promise.")
     try:
@@ -98,7 +96,7 @@ def check_seals(record: Record, opened: Mapping[str, Any]) -> None:
 
 def check_receipts(record: Record, receipts: Sequence[str]) -> None:
     """Receipts that a player kept must all stand in the finished record."""
-    opened = (record.ending or {}).get("opened") or {}
+    opened = {} if record.ending is None else record.ending.get("opened", {})
     there = {seal["receipt"] for seal in opened.get("seals", [])}
     missing = [receipt for receipt in receipts if receipt not in there]
     if missing:
