@@ -149,10 +149,10 @@ class Course:
             else:
                 return steps
 
-    def take_back(self, seat: int) -> list[Step]:
+    def take_back(self, seat: int, forced: bool) -> list[Step]:
         """Undo down to a real choice: what was forced is taken back along with it, as far as that is possible."""
         steps = [self.undo(seat)]
-        while len(self.state.legal(seat)) == 1:
+        while forced and len(self.state.legal(seat)) == 1:
             try:
                 steps.append(self.undo(seat))
             except Refused:

@@ -13,6 +13,7 @@ from amunre.game import record as game_record
 from amunre.game import tables as game_tables
 from amunre.game.game import Game, Option
 from amunre.game.refusal import BadInput
+from amunre.text.wording import FOLDER, languages
 
 MOST_PLAYERS = 8
 """More than any game here takes."""
@@ -48,9 +49,16 @@ def playable(name: str, players: int) -> bool:
     return True
 
 
+@cache
+def offered() -> tuple[str, ...]:
+    """The games that there are words for in every language."""
+    folders = [FOLDER / language for language in languages()]
+    return tuple(name for name in GAMES if all((folder / f"{name}.toml").is_file() for folder in folders))
+
+
 def known(name: str) -> str:
-    if name not in GAMES:
-        raise BadInput(f"{name!r} is not a game here; expected one of {', '.join(GAMES)}.")
+    if name not in offered():
+        raise BadInput(f"{name!r} is not a game here; expected one of {', '.join(offered())}.")
     return name
 
 

@@ -154,7 +154,7 @@ class LiveTable:
         if (again := self.again(seat, client, told)) is not None:
             return again
         twin = self.fresh(seat, seen).twin()
-        steps = twin.take_back(seat)
+        steps = twin.take_back(seat, self.plays_forced(seat))
         return await self.commit(twin, steps, seat, client, told)
 
     async def decide(self, seat: int, action: int, number: int) -> bool:

@@ -9,7 +9,6 @@ from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
 from amunre import __version__, agents
-from amunre.catalogue import GAMES
 from amunre.game.game import Game
 from amunre.service import games, speech
 from amunre.service.answers import The, json_answer, raw_answer, refusals
@@ -28,7 +27,7 @@ def list_games() -> Response:
     """Every game with its editions, options and numbers of players; agents, languages and colours."""
     return json_answer(
         {
-            "games": [described(name) for name in GAMES],
+            "games": [described(name) for name in games.offered()],
             "agents": agents.names(),
             "languages": languages(),
             "colours": COLOURS,
