@@ -37,10 +37,6 @@ CAREFUL = {"/api/tables": (0.5, 30.0), "/sit": (0.5, 20.0), "/recover": (0.1, 10
 """Ways in are held to a slower rate, by how their path ends."""
 
 
-class TooLarge(Exception):
-    """A body that goes on and on."""
-
-
 class Guard:
     """Stands in front of the routes."""
 
@@ -82,11 +78,12 @@ class Guard:
 
         try:
             self.check(scope)
-            await self.app(scope, self.limited(receive), with_headers)
+            if scope["method"] in UNSAFE and b"content-length" not in dict(scope["headers"]):
+                receive = await read_whole(receive)
         except Problem as problem:
             await refuse(problem, with_headers)
-        except TooLarge:
-            await refuse(Problem("too_large", f"A request may bring {LARGEST} bytes."), with_headers)
+            return
+        await self.app(scope, receive, with_headers)
 
     def check(self, scope: Scope) -> None:
         """Refuse what comes from elsewhere, too often or too large."""
@@ -127,20 +124,6 @@ class Guard:
         if urlsplit(text).netloc != headers.get(b"host", b"").decode("latin-1") or not urlsplit(text).netloc:
             raise Problem("wrong_origin", "This request comes from another site; see --allow-origin.")
 
-    def limited(self, receive: Receive) -> Receive:
-        """A body without a length is counted as it comes."""
-        total = 0
-
-        async def counted() -> Message:
-            nonlocal total
-            message = await receive()
-            total += len(message.get("body", b""))
-            if total > LARGEST:
-                raise TooLarge
-            return message
-
-        return counted
-
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
         try:
@@ -151,6 +134,24 @@ class Guard:
             await send({"type": "websocket.close", "code": 4403 if problem.code == "wrong_origin" else 4429})
             return
         await self.app(scope, receive, send)
+
+
+async def read_whole(receive: Receive) -> Receive:
+    """A body that comes without a length is counted as it comes, and handed on whole."""
+    body = b""
+    more = True
+    while more:
+        message = await receive()
+        body += message.get("body", b"")
+        more = message["type"] == "http.request" and message.get("more_body", False)
+        if len(body) > LARGEST:
+            raise Problem("too_large", f"A request may bring {LARGEST} bytes.")
+    waiting = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def again() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return again
 
 
 async def refuse(problem: Problem, send: Any) -> None:
