@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 import msgspec
+from sqlalchemy.exc import DBAPIError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from amunre.game.refusal import Refused
@@ -17,6 +18,7 @@ from amunre.service.live import Done, LiveTable
 from amunre.service.metrics import Metrics
 from amunre.service.problem import Problem
 from amunre.service.tables import Tables
+from amunre.store.database import reason
 from amunre.store.log import read_chat
 
 MOST_WAITING = 256
@@ -106,6 +108,9 @@ class Connection:
         except Problem as problem:
             self.answer(type="refused", id=None, code=problem.code, rule="", words=problem.message, number=None)
             self.close(CLOSE.get(problem.code, 4400), problem.code)
+        except DBAPIError as error:
+            self.answer(type="refused", id=None, code="not_kept", rule="", words=reason(error), number=None)
+            self.close(CLOSE["not_kept"], "not_kept")
         except WebSocketDisconnect:
             self.closing = True
         finally:
