@@ -67,7 +67,7 @@ def make_app(engine: Engine, configuration: Configuration) -> FastAPI:
         await service.writer.write(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
         return json_answer({"status": "ok", "version": __version__})
 
-    @app.get("/metrics", tags=["service"])
+    @app.get("/metrics", tags=["service"], response_class=Response, responses={200: {"content": {"text/plain": {}}}})
     async def metrics() -> Response:
         """Figures for Prometheus."""
         return raw_answer(service.metrics.text(), "text/plain; version=0.0.4; charset=utf-8")

@@ -81,7 +81,7 @@ async def preview(service: The, table: Key, token: Token, action: Wish, language
     return json_answer(asking.preview(found, seat, action, speech.language_of(language)))
 
 
-@router.get("/record", response_class=Response)
+@router.get("/record", response_class=Response, responses={200: {"content": {"application/jsonl": {}}}})
 async def record(service: The, table: Key, token: Token) -> Response:
     """The record in JSON Lines: redacted for the seat (or a watcher) while the game runs, whole when it is over."""
     seat = await viewer_of(service.tables, table, token)
