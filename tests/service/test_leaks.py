@@ -31,8 +31,8 @@ CASES = [
 ]
 ASKED_EVERY = 15
 """How often the viewer also asks for its view, log and record."""
-LONGEST = 150
-"""Lines of a game that are played: several rounds, and more than one sealed moment."""
+LONGEST = 110
+"""After how many changes of the viewer's view it is enough: several rounds, and more than one sealed moment."""
 
 
 @pytest.fixture(scope="module")
@@ -101,7 +101,7 @@ async def heard(service: Inside, case: Case, lines: list[dict[str, Any]], viewer
     asked: list[str] = []
     counts = [0] * case.players
     visible = 0
-    for line in lines[:LONGEST]:
+    for line in lines:
         seat = line.get("undo", line.get("seat"))
         if seat == "chance":
             continue
@@ -123,7 +123,7 @@ async def heard(service: Inside, case: Case, lines: list[dict[str, Any]], viewer
                 if listener.view and listener.view["legal"]:
                     await listener.say(type="preview", id="preview", action=listener.view["legal"][-1]["text"])
                     await listener.answer("preview")
-        if listener.view and listener.view["ending"]:
+        if listener.view and (listener.view["ending"] or listener.view["number"] > LONGEST):
             break
     told = [text for text in listener.raw if '"type":"pong"' not in text and '"opened"' not in text]
     return [same(text) for text in [*told, *asked]]

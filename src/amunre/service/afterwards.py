@@ -7,6 +7,7 @@ import secrets
 from dataclasses import replace as changed
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection
 
 from amunre.game import commitments
@@ -68,11 +69,8 @@ def _frames(table: LiveTable, lines: list[str], viewer: int | None, language: st
             told = speech.told_step(step, viewer, words, names)
         else:
             continue
-        sentences = (
-            [event["words"] for event in told["events"]] or [told["words"]]
-            if told.get("words")
-            else [event["words"] for event in told["events"]]
-        )
+        sentences = [msgspec.json.decode(event)["words"] for event in told["events"]]
+        sentences += [told["words"]] if told["undo"] else []
         found.append(
             {"n": step.number, "seat": told["seat"], "text": told["text"], "undo": told["undo"], "words": sentences}
         )
@@ -83,9 +81,8 @@ def all_told(step: Step, words: Any, names: list[str]) -> dict[str, Any]:
     """A step with nothing left out."""
     told = speech.told_step(step, step.seat, words, names)
     if step.action is not None:
-        events = step.after.game.events(step.before, step.seat, step.action, step.after)
         told["text"] = step.after.game.notation(step.action)
-        told["events"] = speech.told_events(events, words, names)
+        told["events"] = speech.told_events(step.happened, words, names)
     return told
 
 

@@ -51,7 +51,7 @@ def preview(table: LiveTable, seat: int, action: Wish, language: str) -> dict[st
         return {"events": [], "outlook": None, "hidden": True}
     events = [event for event in game.events(before, seat, number, after) if event.visible_to(seat)]
     return {
-        "events": speech.told_events(events, words, names),
+        "events": speech.told_events(events, words, names, seat),
         "outlook": game.outlook(after, seat),
         "hidden": game.sealed(before),
     }

@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
 from amunre.game import record as game_record
 from amunre.game.contract import CHANCE, GameState
@@ -48,12 +50,21 @@ class Step:
             return game_record.undo_line(self.number, self.seat)
         return game_record.action_line(self.number, self.seat, self.after.game.notation(self.action))
 
-    def events(self, seat: int | None) -> list[Event]:
-        """What the seat may know of what happened."""
+    @cached_property
+    def happened(self) -> list[Event]:
+        """Everything that happened, whoever may know of it."""
         if self.action is None:
             return []
-        found = self.after.game.events(self.before, self.seat, self.action, self.after)
-        return [event for event in found if event.visible_to(seat)]
+        return self.after.game.events(self.before, self.seat, self.action, self.after)
+
+    @cached_property
+    def said(self) -> dict[tuple[int, int], Any]:
+        """What was put into words already; see `speech`."""
+        return {}
+
+    def events(self, seat: int | None) -> list[Event]:
+        """What the seat may know of what happened."""
+        return [event for event in self.happened if event.visible_to(seat)]
 
     def text(self, seat: int | None) -> str | None:
         """The action, as far as the seat may know it."""
@@ -61,8 +72,7 @@ class Step:
             return None
         text = self.after.game.notation(self.action)
         if self.seat == CHANCE:
-            events = self.after.game.events(self.before, self.seat, self.action, self.after)
-            if not all(event.visible_to(seat) for event in events):
+            if not all(event.visible_to(seat) for event in self.happened):
                 return text.split()[0] + game_record.HIDDEN
         return text
 

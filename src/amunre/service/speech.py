@@ -15,7 +15,7 @@ from amunre.game.refusal import Refused
 from amunre.service.course import Course, Step
 from amunre.text import Words
 from amunre.text import words as words_of
-from amunre.text.wording import languages
+from amunre.text.wording import SEATS, languages
 
 ENCODER = msgspec.json.Encoder(enc_hook=lambda thing: thing.name)
 """The one thing in a view that is not data is the game it is of; it is told by its name."""
@@ -63,20 +63,36 @@ def names_for(words: Words, names: Sequence[str], seat: int | None) -> list[str]
     return [words.label("you") if place == seat else name for place, name in enumerate(names)]
 
 
-def told_event(event: Event, words: Words, names: Sequence[str]) -> dict[str, Any]:
-    return {
+Said = dict[tuple[int, int], msgspec.Raw]
+"""What was put into words already, by event and words. An event is the same to all whom it does not name."""
+
+
+def told_event(event: Event, words: Words, names: Sequence[str], seat: int | None, said: Said) -> msgspec.Raw:
+    """An event in machine form and in words, as finished JSON."""
+    key = (id(event), id(words))
+    named = seat is not None and any(name in SEATS and value == seat for name, value in event.arguments.items())
+    if not named and key in said:
+        return said[key]
+    content = {
         "name": event.name,
         "rule": event.rule,
         "arguments": event.arguments,
         "words": words.event(event, names),
     }
+    finished = msgspec.Raw(ENCODER.encode(content))
+    if not named:
+        said[key] = finished
+    return finished
 
 
-def told_events(events: Sequence[Event], words: Words, names: Sequence[str]) -> list[dict[str, Any]]:
+def told_events(
+    events: Sequence[Event], words: Words, names: Sequence[str], seat: int | None = None, said: Said | None = None
+) -> list[msgspec.Raw]:
     """Each fact once: a drawn card is told to all, and to its owner only with its name."""
     doubled = {"card_drawn": "card_received", "province_dealt": "province_received"}
+    kept = {} if said is None else said
     return [
-        told_event(event, words, names)
+        told_event(event, words, names, seat, kept)
         for event, following in zip(events, [*events[1:], None])
         if following is None or doubled.get(event.name) != following.name
     ]
@@ -90,7 +106,7 @@ def told_step(step: Step, seat: int | None, words: Words, names: Sequence[str]) 
         "text": step.text(seat),
         "undo": step.action is None,
         "forced": step.forced and who is not None,
-        "events": told_events(step.events(seat), words, names),
+        "events": told_events(step.events(seat), words, names, seat, step.said),
     }
     if step.action is None:
         sentence = words.label("replay_taken_back", who=names[step.seat])
