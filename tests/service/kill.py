@@ -107,6 +107,8 @@ def make(service: Running, luck: random.Random) -> dict[str, Any]:
     people = luck.randint(1, players)
     seats: list[dict[str, Any]] = [{"kind": "me", "name": f"P{place}"} for place in range(people)]
     seats += [{"kind": "agent", "level": "uniform"}] * (players - people)
+    if luck.random() < 0.3:
+        return service.make(seats, hotseat=True, game="card")
     return service.make(seats, hotseat=True, options={"expert": luck.random() < 0.3})
 
 

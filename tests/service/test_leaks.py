@@ -28,6 +28,7 @@ CASES = [
     Case("board", "tmg-2016", 3, {"start": 1}),
     Case("board", "tmg-2016", 4, {"expert": True}),
     Case("board", "rgg-2003", 3, {"limited_supply": True}),
+    Case("card", "sm-2017", 3),
 ]
 ASKED_EVERY = 15
 """How often the viewer also asks for its view, log and record."""

@@ -13,6 +13,7 @@ from amunre.game import record as game_record
 from amunre.game import tables as game_tables
 from amunre.game.game import Game, Option
 from amunre.game.refusal import BadInput
+from amunre.text import games as text_games
 from amunre.text.wording import FOLDER, languages
 
 MOST_PLAYERS = 8
@@ -22,11 +23,11 @@ MOST_PLAYERS = 8
 @cache
 def editions_of(name: str) -> tuple[str, ...]:
     """The editions of a game, by key."""
-    return tuple(importlib.import_module(f"amunre.{known(name)}.editions").names())
+    return tuple(text_games.editions_of(known(name)).names())
 
 
 def default_edition(name: str) -> str:
-    return str(importlib.import_module(f"amunre.{known(name)}.editions").DEFAULT)
+    return text_games.editions_of(known(name)).DEFAULT
 
 
 def options_of(name: str) -> Mapping[str, Option]:
