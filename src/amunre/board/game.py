@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from amunre.board import editions
 from amunre.board.actions import action_table
 from amunre.board.events import tell
-from amunre.board.final import final_ending, fingerprint, pile_of, reveals_of, sealed_in
+from amunre.board.final import PART_NAMES, final_ending, fingerprint, pile_of, reveals_of, sealed_in
 from amunre.board.guess import guess
+from amunre.board.preview import preview
 from amunre.board.rules import BoardRules
 from amunre.board.state import State
 from amunre.board.view import look
 from amunre.board.why import why_not
 from amunre.game.game import Game, Option, Parts, check_options, check_players, check_reopened
-from amunre.game.refusal import BadInput
+from amunre.game.refusal import Argument, BadInput
 from amunre.game.tables import Tables
 
 OPTIONS: dict[str, Option] = {"expert": False, "limited_supply": False, "start": None, "ledger": True}
@@ -45,6 +46,23 @@ class BoardGame(Game):
         state = State(self, self.rules, self.numbers)
         self.rules.begin(state, self.players)
         return state
+
+    def names(self) -> Mapping[str, Sequence[str]]:
+        return {"provinces": editions.PROVINCES, "cards": editions.CARDS, "parts": PART_NAMES}
+
+    def figures(self, action: int) -> Mapping[str, Argument]:
+        """R3.1, R4.2, R6.1: what a purchase costs, and what theft or a sale brings."""
+        found = self.actions[action]
+        amounts, lists = self.tables["amounts"], self.tables["lists"]
+        assert isinstance(amounts, dict)
+        assert isinstance(lists, dict)
+        count = found.arguments[0] if found.kind.startswith("buy") else 0
+        prices: Any = [0, *lists["prices"]]  # type: ignore[misc]
+        gold: Any = amounts["theft" if found.kind == "theft" else "sale"]
+        return {"gold": gold, "price": prices[min(int(count), len(prices) - 1)]}
+
+    def outlook(self, state: State, seat: int | None) -> list[Mapping[str, int]] | None:  # type: ignore[override]
+        return [dict(zip(PART_NAMES, parts)) for parts in preview(state, seat)]
 
 
 def new(

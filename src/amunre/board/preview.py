@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from amunre.board import kinds
 from amunre.board.phases import scoring
-from amunre.board.view import look
+from amunre.board.view import tile_lies
 
 if TYPE_CHECKING:
     from amunre.board.state import State
@@ -19,7 +19,7 @@ def preview(state: State, seat: int | None) -> list[tuple[int, ...]]:
     is left out, for it counts only when everything is over (R8.1). Temples need a tile (R7.1).
     """
     state.game.check_seat(seat)
-    has_tile = look(state, None, []).tile is not None
+    has_tile = tile_lies(state)
     own = kinds.NOBODY if seat is None else seat
     return [parts_now(state, other, has_tile, other == own) for other in range(state.players)]
 

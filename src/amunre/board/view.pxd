@@ -6,7 +6,7 @@ from amunre.board.state cimport State
 @cython.locals(own=cython.int, offered=cython.bint, hidden=cython.bint, is_sealed=cython.bint)
 cpdef look(State state, object seat, list legal)
 
-cdef bint tile_lies(State state)
+cpdef bint tile_lies(State state)
 
 cdef object known(int number)
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from amunre.card import editions, kinds
 from amunre.card.actions import action_table
 from amunre.card.events import tell
-from amunre.card.final import final_ending, fingerprint, pile_of, reveals_of, sealed_in
+from amunre.card.final import PART_NAMES, final_ending, fingerprint, pile_of, reveals_of, sealed_in
 from amunre.card.guess import guess
+from amunre.card.preview import preview
 from amunre.card.rules import CardRules
 from amunre.card.state import State
 from amunre.card.view import look
 from amunre.card.why import why_not
 from amunre.game.game import Game, Option, Parts, check_options, check_players, check_reopened
+from amunre.game.refusal import Argument
 from amunre.game.tables import Tables
 
 OPTIONS: dict[str, Option] = {"start": None}
@@ -41,6 +43,20 @@ class CardGame(Game):
         state = State(self, self.rules, self.numbers)
         self.rules.begin(state, self.players)
         return state
+
+    def names(self) -> Mapping[str, Sequence[str]]:
+        gold = [str(value) for value in editions.gold_cards(self.tables)]
+        return {"provinces": editions.PROVINCES, "gold_cards": gold, "parts": PART_NAMES}
+
+    def figures(self, action: int) -> Mapping[str, Argument]:
+        """C4.2: what pyramids cost. What provinces show is in the tables and the view, and left to a picture."""
+        found = self.actions[action]
+        count = int(found.arguments[0]) if found.kind == "build" else 0
+        costs = (0, *editions.costs(self.tables))
+        return {"price": costs[min(count, len(costs) - 1)], "shown": ""}
+
+    def outlook(self, state: State, seat: int | None) -> list[Mapping[str, int]] | None:  # type: ignore[override]
+        return [dict(zip(PART_NAMES, parts)) for parts in preview(state, seat)]
 
 
 def new(

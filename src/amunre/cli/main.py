@@ -26,6 +26,9 @@ COMMANDS = (
     "tables",
     "fuzz",
     "train",
+    "serve",
+    "backup",
+    "restore",
 )
 """Each is a module of this folder with `HELP`, `add_arguments` and `run`."""
 

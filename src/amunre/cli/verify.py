@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 
 from amunre import load
 from amunre.cli import flags
 from amunre.cli.progress import progress
+from amunre.game import commitments
 from amunre.game.refusal import BadInput
 
-HELP = "check records: every line must be legal and the ending must be the one they lead to"
+HELP = "check records: every line must be legal, the ending the one they lead to, and promises about chance kept"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE", help="a record, in JSON Lines")
+    parser.add_argument(
+        "--receipt", action="append", default=[], metavar="HEX", help="a receipt of a sealed choice that must be in it"
+    )
     parser.add_argument("--unfinished", action="store_true", help="accept records of games that are still running")
     flags.add_json(parser)
 
@@ -23,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
     results = []
     with progress("records", len(arguments.files), arguments.json) as show:
         for number, file in enumerate(arguments.files):
-            results.append((file, problem(file, arguments.unfinished)))
+            results.append((file, problem(file, arguments.unfinished, arguments.receipt)))
             show(number + 1)
     good = all(error is None for _, error in results)
     if arguments.json:
@@ -38,10 +43,13 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if good else 1
 
 
-def problem(file: str, unfinished: bool) -> str | None:
+def problem(file: str, unfinished: bool, receipts: Sequence[str] = ()) -> str | None:
     """What is wrong with a record, in one sentence; None if nothing is."""
     try:
-        load(file).verify(unfinished)
+        record = load(file)
+        record.verify(unfinished)
+        commitments.check(record)
+        commitments.check_receipts(record, receipts)
     except BadInput as error:
         return " ".join(str(error).split())
     return None

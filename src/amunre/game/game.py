@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from amunre.game import kinds
 from amunre.game import tables as game_tables
-from amunre.game.refusal import BadInput, Refused
+from amunre.game.refusal import Argument, BadInput, Refused
 
 if TYPE_CHECKING:
     from amunre.game.actions import ActionTable
@@ -113,6 +113,18 @@ class Game(ABC):
     def sealed(self, state: GameState) -> bool:
         """Whether several seats are choosing in secret."""
         return self.parts.sealed(state)
+
+    def names(self) -> Mapping[str, Sequence[str]]:
+        """What the numbers in a view stand for, by what they count: for clients that know no rules."""
+        return {}
+
+    def figures(self, action: int) -> Mapping[str, Argument]:
+        """What a sentence about the action needs to know of the tables, such as its price."""
+        return {}
+
+    def outlook(self, state: GameState, seat: int | None) -> list[Mapping[str, int]] | None:
+        """What each seat would score by part if it were scored now, as far as the seat may know; None: unknown."""
+        return None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (type(self), (self.tables, self.players, dict(self.options)))

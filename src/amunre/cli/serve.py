@@ -1,0 +1,89 @@
+"""`amun-re serve`: the web service."""
+
+from __future__ import annotations
+
+import argparse
+import socket
+
+from amunre.cli import flags
+from amunre.game.refusal import BadInput
+
+HELP = "run the web service: tables, seats and live play in the browser"
+
+DATABASE = "sqlite:///amun-re.db"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", metavar="H", help="address to listen on")
+    parser.add_argument("--port", type=flags.whole(0, 65535), default=8000, metavar="P", help="port to listen on")
+    parser.add_argument("--database", default=DATABASE, metavar="URL", help="where everything is kept")
+    parser.add_argument(
+        "--allow-origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="another site whose pages may use the service",
+    )
+    parser.add_argument("--api-only", action="store_true", help="serve without the browser client")
+    parser.add_argument(
+        "--agents", type=flags.whole(1, 64), default=1, metavar="N", help="processes that agents think in"
+    )
+    parser.add_argument(
+        "--keep-days",
+        type=flags.whole(0),
+        default=0,
+        metavar="N",
+        help="delete private tables so long after their end; 0 keeps them",
+    )
+    parser.add_argument("--proxied", action="store_true", help="a proxy in front says who calls (X-Forwarded-For)")
+    parser.add_argument(
+        "--log", default="info", choices=("debug", "info", "warning", "error"), help="how much is logged"
+    )
+    parser.add_argument("--no-limits", action="store_true", help="hold no caller to a rate; for load tests alone")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from amunre.service import logs
+    from amunre.service.app import make_app
+    from amunre.service.app_state import STATIC, Configuration
+    from amunre.service.server import server_of
+    from amunre.store.backup import file_of
+    from amunre.store.database import open_database
+    from amunre.store.lock import Lock
+
+    if not arguments.api_only and not (STATIC / "index.html").is_file():
+        raise BadInput("the browser client is not built; run `make web`, or serve without it: --api-only.")
+    listener = listen(arguments.host, arguments.port)
+    lock = Lock(file_of(arguments.database)).take()
+    engine = open_database(arguments.database)
+    configuration = Configuration(
+        origins=tuple(origin.rstrip("/") for origin in arguments.allow_origin),
+        workers=arguments.agents,
+        keep_days=arguments.keep_days,
+        limits=not arguments.no_limits,
+        static=None if arguments.api_only else STATIC,
+        proxied=arguments.proxied,
+    )
+    logs.set_up(arguments.log)
+    server = server_of(make_app(engine, configuration))
+    host, port = listener.getsockname()[:2]
+    print(f"amun-re serves on http://{host}:{port}/ with {arguments.database}", flush=True)
+    server.run(sockets=[listener])
+    lock.release()
+    return 0
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens, or one sentence why not."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        found = socket.socket(family, kind, protocol)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind(address)
+        found.listen(2048)
+        found.setblocking(False)
+    except OSError as error:
+        raise BadInput(
+            f"{host}:{port} cannot be listened on ({error.strerror or error}); choose another --host or --port."
+        ) from None
+    return found

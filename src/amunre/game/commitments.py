@@ -1,0 +1,103 @@
+"""Promises about secrets: published before they matter, opened at the end, checked by anybody offline.
+
+Whoever runs a table publishes the digest of a secret before anybody sits down. The dice are made of that secret and of
+what each seat brought along, so neither side alone can choose them. A sealed choice is promised in the same way.
+`docs/record-format.md` says where each of this stands in a record.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from amunre.game.contract import CHANCE
+from amunre.game.dice import Dice
+from amunre.game.refusal import BadRecord
+
+if TYPE_CHECKING:
+    from amunre.game.record import Record
+
+SCHEME = "1"
+
+
+def digest(purpose: str, *parts: bytes) -> str:
+    """SHA-256 of a purpose and parts; each is preceded by its length, so that no two lists of parts read the same."""
+    found = hashlib.sha256()
+    for part in (f"amun-re {purpose}".encode(), *parts):
+        found.update(len(part).to_bytes(8, "big") + part)
+    return found.hexdigest()
+
+
+def dice_promise(secret: str, nonce: str) -> str:
+    """What is published of a secret (both in hexadecimal) before anybody sits down."""
+    return digest("dice", bytes.fromhex(nonce), bytes.fromhex(secret))
+
+
+def dice_of(secret: str, entropy: Sequence[str]) -> Dice:
+    """The dice made of the secret and of what each seat brought along."""
+    return Dice(bytes.fromhex(digest("seed", bytes.fromhex(secret), *[text.encode() for text in entropy])))
+
+
+def seal_promise(nonce: str, seat: int, action: str) -> str:
+    """What the owner of a sealed choice gets as a receipt; the nonce stays with whoever runs the table."""
+    return digest("seal", bytes.fromhex(nonce), str(seat).encode(), action.encode())
+
+
+def header_of(promise: str, entropy: Sequence[str], since: int = 0) -> dict[str, str]:
+    """The `commitments` of a header; `since` is the line after which these dice decide."""
+    found = {"scheme": SCHEME, "dice": promise, "entropy": ",".join(entropy)}
+    return {**found, "since": str(since)} if since else found
+
+
+def check(record: Record) -> bool:
+    """Whether the promises of a finished record were kept; False if there are none. A broken one is a `BadRecord`."""
+    promised = record.header["commitments"]
+    if promised.get("scheme") != SCHEME or record.redacted or record.ending is None:
+        return False
+    opened = record.ending.get("opened")
+    if not isinstance(opened, Mapping):
+        raise BadRecord(f"{record.source}: promises dice, but its ending does not open the promise.")
+    try:
+        check_dice(record, promised, opened)
+        check_seals(record, opened)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise BadRecord(f"{record.source}: what opens its promises is not readable; it was edited.") from None
+    return True
+
+
+def check_dice(record: Record, promised: Mapping[str, str], opened: Mapping[str, Any]) -> None:
+    """Every outcome of chance must be the one of the dice that were promised."""
+    if not hmac.compare_digest(dice_promise(opened["secret"], opened["nonce"]), promised["dice"]):
+        raise BadRecord(f"{record.source}: the secret of the dice is not the one that was promised.")
+    dice = dice_of(opened["secret"], promised["entropy"].split(","))
+    since = int(promised.get("since", "0"))
+    for table, entry in zip(record.play(), record.entries):
+        if entry.seat == CHANCE and entry.line - 1 > since:
+            pile, number = record.game.pile(table.state)
+            drawn = dice.pick(pile, number, table.state.odds())
+            if drawn != entry.action:
+                raise BadRecord(
+                    f"{record.source}, line {entry.line}: the dice promised '{record.game.notation(drawn)}'; "
+                    "something else was drawn."
+                )
+
+
+def check_seals(record: Record, opened: Mapping[str, Any]) -> None:
+    """Every sealed choice must be the one its receipt was given for."""
+    entries = {entry.line - 1: entry for entry in record.entries}
+    for seal in opened.get("seals", []):
+        entry = entries[seal["n"]]
+        text = "undo" if entry.action is None else record.game.notation(entry.action)
+        if seal_promise(seal["nonce"], entry.seat, text) != seal["receipt"]:
+            raise BadRecord(f"{record.source}, line {entry.line}: is not the choice that was sealed.")
+
+
+def check_receipts(record: Record, receipts: Sequence[str]) -> None:
+    """Receipts that a player kept must all stand in the finished record."""
+    opened = {} if record.ending is None else record.ending.get("opened", {})
+    there = {seal["receipt"] for seal in opened.get("seals", [])}
+    missing = [receipt for receipt in receipts if receipt not in there]
+    if missing:
+        raise BadRecord(f"{record.source}: there is no sealed choice with the receipt {missing[0][:80]}.")

@@ -1,0 +1,104 @@
+"""The games as the service offers them, through the catalogue alone: nothing here knows a particular one."""
+
+from __future__ import annotations
+
+import importlib
+import json
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import Any
+
+from amunre.catalogue import GAMES, REOPEN, new
+from amunre.game import record as game_record
+from amunre.game import tables as game_tables
+from amunre.game.game import Game, Option
+from amunre.game.refusal import BadInput
+from amunre.text import games as text_games
+from amunre.text.wording import FOLDER, languages
+
+MOST_PLAYERS = 8
+"""More than any game here takes."""
+
+
+@cache
+def editions_of(name: str) -> tuple[str, ...]:
+    """The editions of a game, by key."""
+    return tuple(text_games.editions_of(known(name)).names())
+
+
+def default_edition(name: str) -> str:
+    return text_games.editions_of(known(name)).DEFAULT
+
+
+def options_of(name: str) -> Mapping[str, Option]:
+    """The options of a game with their defaults."""
+    options: Mapping[str, Option] = importlib.import_module(f"amunre.{known(name)}.game").OPTIONS
+    return options
+
+
+@cache
+def players_of(name: str) -> tuple[int, ...]:
+    """How many can play."""
+    return tuple(players for players in range(1, MOST_PLAYERS + 1) if playable(name, players))
+
+
+def playable(name: str, players: int) -> bool:
+    try:
+        new(name, players=players)
+    except BadInput:
+        return False
+    return True
+
+
+@cache
+def offered() -> tuple[str, ...]:
+    """The games that there are words for in every language."""
+    folders = [FOLDER / language for language in languages()]
+    return tuple(name for name in GAMES if all((folder / f"{name}.toml").is_file() for folder in folders))
+
+
+def known(name: str) -> str:
+    if name not in offered():
+        raise BadInput(f"{name!r} is not a game here; expected one of {', '.join(offered())}.")
+    return name
+
+
+@lru_cache(maxsize=64)
+def plain_game(name: str, edition: str) -> Game:
+    """The game of an edition, for those who want to see its tables."""
+    if edition not in editions_of(name):
+        raise BadInput(f"{edition!r} is not an edition here; expected one of {', '.join(editions_of(name))}.")
+    return new(name, edition=edition, players=players_of(name)[0])
+
+
+def make_game(
+    name: str, edition: str, players: int, options: Mapping[str, Option], corrected: Mapping[str, Any] | None
+) -> Game:
+    """A game as a new table asks for it; corrected tables are laid over those of the edition."""
+    known(name)
+    try:
+        game = new(name, edition=edition, players=players, **options)
+    except TypeError:
+        raise BadInput("the options of the game are not readable; expected an object of names and values.") from None
+    if not corrected:
+        return shared_game(game_record.header_line(game, (), {}))
+    tables = game_tables.merged(game.tables, dict(corrected))
+    return shared_game(
+        json.dumps(
+            {"game": name, "edition": edition, "players": players, "options": dict(game.options), "tables": tables},
+        )
+    )
+
+
+def shared_game(header: str) -> Game:
+    """The game of a header line. Tables that play the same game share one object: it holds no state."""
+    found = json.loads(header)
+    key = {name: found[name] for name in ("game", "edition", "players", "options", "tables")}
+    return reopened(json.dumps(key, sort_keys=True))
+
+
+@lru_cache(maxsize=256)
+def reopened(key: str) -> Game:
+    header = json.loads(key)
+    known(header["game"])
+    return REOPEN[header["game"]](header)

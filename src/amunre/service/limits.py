@@ -1,0 +1,52 @@
+"""How much one may ask for: buckets that fill with time."""
+
+from __future__ import annotations
+
+import time
+
+
+class Bucket:
+    """Allows `rate` things a second on average, and `burst` at once."""
+
+    __slots__ = ("burst", "level", "rate", "time")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.level = burst
+        self.time = time.monotonic()
+
+    def take(self, amount: float = 1.0) -> bool:
+        """Whether there is room for one more."""
+        now = time.monotonic()
+        self.level = min(self.burst, self.level + (now - self.time) * self.rate)
+        self.time = now
+        if self.level < amount:
+            return False
+        self.level -= amount
+        return True
+
+    @property
+    def full(self) -> bool:
+        return self.level + (time.monotonic() - self.time) * self.rate >= self.burst
+
+
+class Buckets:
+    """A bucket for each caller; those that are full again are forgotten."""
+
+    MOST = 10_000
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.buckets: dict[str, Bucket] = {}
+
+    def take(self, caller: str) -> bool:
+        bucket = self.buckets.get(caller)
+        if bucket is None:
+            if len(self.buckets) >= self.MOST:
+                self.buckets = {key: found for key, found in self.buckets.items() if not found.full}
+                if len(self.buckets) >= self.MOST:
+                    return False
+            bucket = self.buckets[caller] = Bucket(self.rate, self.burst)
+        return bucket.take()

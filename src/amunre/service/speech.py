@@ -1,0 +1,172 @@
+"""What a seat is told: views, steps and legal actions in machine form and in words, as bytes for the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from amunre.game.ending import Ending
+from amunre.game.event import Event
+from amunre.game.game import Game
+from amunre.game.refusal import Refused
+from amunre.service.course import Course, Step
+from amunre.text import Words
+from amunre.text import words as words_of
+from amunre.text.wording import SEATS, languages
+
+ENCODER = msgspec.json.Encoder(enc_hook=lambda thing: thing.name)
+"""The one thing in a view that is not data is the game it is of; it is told by its name."""
+
+
+def language_of(wanted: str | None) -> str:
+    """A language there are words for; English for all others."""
+    return wanted if wanted in languages() else "en"
+
+
+@lru_cache(maxsize=512)
+def spoken(game: Game, language: str) -> Words:
+    return words_of(language, game.edition, game.name)
+
+
+@lru_cache(maxsize=128)
+def labels_of(game: Game, language: str) -> list[msgspec.Raw | None]:
+    """A place for the finished text of each action."""
+    return [None] * game.actions.size
+
+
+def described(game: Game, number: int, language: str) -> msgspec.Raw:
+    """An action with its notation and label, as finished JSON."""
+    place = labels_of(game, language)
+    found = place[number]
+    if found is None:
+        found = place[number] = msgspec.Raw(ENCODER.encode(description(game, number, language)))
+    return found
+
+
+def description(game: Game, number: int, language: str) -> dict[str, Any]:
+    action = game.actions[number]
+    label = spoken(game, language).action(action, **game.figures(number))
+    return {
+        "id": number,
+        "text": action.text,
+        "kind": action.kind,
+        "arguments": action.arguments,
+        "label": label,
+    }
+
+
+def names_for(words: Words, names: Sequence[str], seat: int | None) -> list[str]:
+    """The names as the seat reads them: its own is the word for you."""
+    return [words.label("you") if place == seat else name for place, name in enumerate(names)]
+
+
+Said = dict[tuple[int, int], msgspec.Raw]
+"""What was put into words already, by event and words. An event is the same to all whom it does not name."""
+
+
+def told_event(event: Event, words: Words, names: Sequence[str], seat: int | None, said: Said) -> msgspec.Raw:
+    """An event in machine form and in words, as finished JSON."""
+    key = (id(event), id(words))
+    named = seat is not None and any(name in SEATS and value == seat for name, value in event.arguments.items())
+    if not named and key in said:
+        return said[key]
+    content = {
+        "name": event.name,
+        "rule": event.rule,
+        "arguments": event.arguments,
+        "words": words.event(event, names),
+    }
+    finished = msgspec.Raw(ENCODER.encode(content))
+    if not named:
+        said[key] = finished
+    return finished
+
+
+def told_events(
+    events: Sequence[Event], words: Words, names: Sequence[str], seat: int | None = None, said: Said | None = None
+) -> list[msgspec.Raw]:
+    """Each fact once: a drawn card is told to all, and to its owner only with its name."""
+    doubled = {"card_drawn": "card_received", "province_dealt": "province_received"}
+    kept = {} if said is None else said
+    return [
+        told_event(event, words, names, seat, kept)
+        for event, following in zip(events, [*events[1:], None])
+        if following is None or doubled.get(event.name) != following.name
+    ]
+
+
+def told_step(step: Step, seat: int | None, words: Words, names: Sequence[str]) -> dict[str, Any]:
+    """A step as the seat may know it."""
+    who = step.who(seat)
+    found: dict[str, Any] = {
+        "seat": who,
+        "text": step.text(seat),
+        "undo": step.action is None,
+        "forced": step.forced and who is not None,
+        "events": told_events(step.events(seat), words, names, seat, step.said),
+    }
+    if step.action is None:
+        sentence = words.label("replay_taken_back", who=names[step.seat])
+        found["words"] = sentence[:1].upper() + sentence[1:]
+    return found
+
+
+def told_steps(steps: Sequence[Step], seat: int | None, words: Words, names: Sequence[str]) -> list[dict[str, Any]]:
+    return [told_step(step, seat, words, names) for step in steps if step.seen_by(seat)]
+
+
+def told_ending(ending: Ending | None, words: Words, names: Sequence[str]) -> dict[str, Any] | None:
+    """How it ended, with the winners in words."""
+    if ending is None:
+        return None
+    found = [names[seat] for seat in ending.winners]
+    who = words.label("and").join(found)
+    number = "many" if len(found) > 1 else "you" if who == words.label("you") else "one"
+    sentence = words.label("wins", who=who, number=number, reason=words.reason(ending.reason))
+    return {
+        "places": ending.places,
+        "scores": ending.scores,
+        "parts": ending.parts,
+        "reason": ending.reason,
+        "words": sentence[:1].upper() + sentence[1:],
+    }
+
+
+def told_refusal(refused: Refused, game: Game, language: str, names: Sequence[str]) -> dict[str, Any]:
+    """A refusal of the engine."""
+    words = spoken(game, language)
+    return {"code": refused.code, "rule": refused.rule, "words": words.refusal(refused, names)}
+
+
+def view_message(
+    course: Course,
+    seat: int | None,
+    language: str,
+    names: Sequence[str],
+    steps: Sequence[Step] = (),
+    more: Mapping[str, Any] | None = None,
+) -> bytes:
+    """What a seat (or a watcher) may know now, and what led there."""
+    game, state = course.game, course.state
+    words = spoken(game, language)
+    own = names_for(words, names, seat)
+    view = state.view(seat)
+    return ENCODER.encode(
+        {
+            "type": "view",
+            "number": course.number(seat),
+            "seat": seat,
+            "steps": told_steps(steps, seat, words, own),
+            "view": view,
+            "prompt": words.prompt(view.prompt, own),
+            "legal": [described(game, action, language) for action in view.legal],
+            "actors": view.actors,
+            "undo": course.can_undo(seat),
+            "outlook": game.outlook(state, seat),
+            "ending": told_ending(state.ending, words, own),
+            **(more or {}),
+        }
+    )

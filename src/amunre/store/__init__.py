@@ -1,0 +1,1 @@
+"""Tables, seats, records and accounts on disk."""

@@ -1,0 +1,14 @@
+"""The service is killed at random moments; `python -m tests.service.kill --times 100` does it for longer."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from tests.service import kill
+
+
+def test_nothing_acknowledged_is_lost_or_done_twice(tmp_path: Path) -> None:
+    ledger = asyncio.run(kill.run(tmp_path, times=10, seed=1))
+    assert len(ledger.done) > 300
+    assert len(ledger.finished) >= kill.TABLES
