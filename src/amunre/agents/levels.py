@@ -114,7 +114,7 @@ class Scribe(Level):
         network = network_of(game)
         if network is None:
             return by_thumb()
-        return Style(network, noise=0.02, for_win=0.5, for_score=0.5, for_margin=1.0)
+        return Style(network, noise=0.015, for_win=0.5, for_score=0.5, for_margin=1.0)
 
 
 class Vizier(Level):
