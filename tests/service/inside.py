@@ -24,7 +24,7 @@ class Inside(Running):
         app = make_app(self.engine, Configuration(limits=False, static=None))
         self.service: Service = app.state.service
         self.server = server_of(app)
-        self.thread = threading.Thread(target=self.server.run, args=([self.listener],))
+        self.thread = threading.Thread(target=self.server.run, args=([self.listener],), daemon=True)
         self.thread.start()
         while not self.server.started:
             time.sleep(0.01)

@@ -35,6 +35,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="delete private tables so long after their end; 0 keeps them",
     )
+    parser.add_argument(
+        "--think",
+        type=flags.whole(1, 600),
+        default=2,
+        metavar="SECONDS",
+        help="how long an agent may search for a move",
+    )
     parser.add_argument("--proxied", action="store_true", help="a proxy in front says who calls (X-Forwarded-For)")
     parser.add_argument(
         "--log", default="info", choices=("debug", "info", "warning", "error"), help="how much is logged"
@@ -59,6 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
     configuration = Configuration(
         origins=tuple(origin.rstrip("/") for origin in arguments.allow_origin),
         workers=arguments.agents,
+        budget=float(arguments.think),
         keep_days=arguments.keep_days,
         limits=not arguments.no_limits,
         static=None if arguments.api_only else STATIC,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -19,6 +20,8 @@ from amunre.store.writer import Writer
 
 log = logging.getLogger("amunre.service")
 
+SWITCH = 0.0005
+"""Seconds until a thread that waits for the interpreter gets it."""
 STATIC = Path(__file__).parent / "static"
 
 
@@ -54,6 +57,8 @@ class Service:
         self.ageing: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
+        # The writer asks for the interpreter several times in a commit; a busy event loop must not make it wait long.
+        sys.setswitchinterval(SWITCH)
         self.writer.start()
         count = await self.tables.set_alarms()
         log.info("the service has started", extra={"event": "started", "count": count})

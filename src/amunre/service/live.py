@@ -7,6 +7,7 @@ also if whoever asked for it has gone.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Iterable, Sequence
@@ -27,6 +28,8 @@ from amunre.service.problem import Problem
 from amunre.service.seating import Seat, Settings, described, recorded
 from amunre.store.database import NotKept
 from amunre.store.writer import Job, Row, Taken, Writer
+
+log = logging.getLogger("amunre.live")
 
 AGAIN = 0.4
 """An agent that goes on with its own turn takes this share of the pace."""
@@ -235,8 +238,8 @@ class LiveTable:
             self.clients[seat, client] = done
         if told is not None:
             told(done)
-        self.tell(steps)
         self.changed(self)
+        self.tell(steps)
         return done
 
     async def keep(self, job: Job) -> Any:
@@ -325,8 +328,14 @@ class LiveTable:
             if not any(step.seen_by(seat) for step in steps):
                 continue
             key = (seat, listener.language)
-            if key not in finished:
-                finished[key] = self.view_message(seat, listener.language, steps)
+            try:
+                if key not in finished:
+                    finished[key] = self.view_message(seat, listener.language, steps)
+            except Exception:
+                # It is on disk and has happened, whatever goes wrong with telling it; a reconnect asks again.
+                log.exception("a view could not be told", extra={"table": self.id})
+                listener.close(1011, "broken")
+                continue
             listener.send(finished[key])
 
     def tell_all(self, content: Any) -> None:

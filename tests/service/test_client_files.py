@@ -1,0 +1,82 @@
+"""The built client is served with the service; old private tables go away by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import socket
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+
+from amunre.service import app as service_app
+from amunre.service.app_state import Configuration
+from amunre.service.server import server_of
+from amunre.store.database import open_database
+from tests.service.inside import inside
+from tests.service.moves import over, play_until
+from tests.service.running import play, seated
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[str]:
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<!doctype html><title>Amun-Re</title>")
+    (static / "assets" / "app.js").write_text("export {}")
+    (tmp_path / "secret.txt").write_text("outside")
+    app = service_app.make_app(open_database(f"sqlite:///{tmp_path / 'games.db'}"), Configuration(static=static))
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        server = server_of(app)
+        thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
+        thread.start()
+        while not server.started:
+            time.sleep(0.01)
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+        server.should_exit = True
+        thread.join(20)
+
+
+def test_the_client_and_its_places(site: str) -> None:
+    for path in ("/", "/t/fQ3kV0aZ1xYb", "/index.html"):
+        answer = httpx.get(site + path)
+        assert answer.status_code == 200, path
+        assert "Amun-Re" in answer.text
+        assert "default-src 'none'" in answer.headers["content-security-policy"]
+    assert "javascript" in httpx.get(site + "/assets/app.js").headers["content-type"]
+    assert httpx.get(site + "/api/games").status_code == 200
+    for path in ("/nowhere", "/api/nowhere", "/assets/../../secret.txt", "/..%2fsecret.txt", "/%2e%2e/secret.txt"):
+        answer = httpx.get(site + path)
+        assert answer.status_code == 404, path
+        assert "outside" not in answer.text
+
+
+def test_old_private_tables_go_away(tmp_path: Path) -> None:
+    service = inside(tmp_path)
+    private, public, running = service.make(3, game="card"), service.make(3, game="card", public=True), service.make(3)
+    waiting = service.make([{"kind": "open"}] * 3)
+
+    async def scene() -> int:
+        for made in (private, public):
+            await play_until(await seated(service, made), over, random.Random(1))
+        with closing(sqlite3.connect(service.database)) as database:
+            database.execute("UPDATE tables SET touched = touched - 10 * 86400")
+            database.commit()
+        age = service_app.let_age(service.service, 7)
+        loop = service.service.writer.loop
+        assert loop is not None
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(age, loop))
+
+    assert play(scene()) == 2
+    statuses = {
+        name: service.request("GET", f"/api/tables/{made['table']['id']}").status_code
+        for name, made in {"private": private, "public": public, "running": running, "waiting": waiting}.items()
+    }
+    assert statuses == {"private": 404, "public": 200, "running": 200, "waiting": 404}
+    assert service.stop() == 0
