@@ -12,6 +12,7 @@ export default ts.config(
   {
     rules: {
       "no-undef": "off", // TypeScript knows better
+      "svelte/prefer-svelte-reactivity": "off", // maps here are memory, never drawn
       "svelte/no-navigation-without-resolve": "off", // there is no SvelteKit here
     },
   },
