@@ -31,8 +31,8 @@ def test_the_sheet_and_the_replay(service: Running, visit: Visit, over: str) -> 
     assert last > 50
     slider.focus()
     page.keyboard.press("End")
-    page.wait_for_function("document.querySelector('.count').textContent.split(' / ')[0] !== '0'")
-    page.wait_for_timeout(400)
+    page.locator(f".count:text-is('{last} / {last}')").wait_for()
+    page.wait_for_timeout(800)
     scores = sorted(service.request("GET", f"/api/tables/{over}").json()["ending"]["scores"])
     assert sorted(int(text.split()[0]) for text in page.locator(".seats .points").all_inner_texts()) == scores
     # From a seat's view there is a hand to see.

@@ -41,10 +41,11 @@ def test_scrambled_tables(service: Running, visit: Callable[..., Any]) -> None:
 
     track = page.locator(".track").first.locator(".gold").all_inner_texts()
     assert [int(text) for text in track] == SPACES
-    assert [text.split()[0] for text in page.locator(".tile .value").all_inner_texts()] == ["2", "3", "5", "7"]
+    assert [text.split()[0] for text in page.locator(".tile .value").all_inner_texts()] == ["7", "5", "3", "2"]
     assert [text.strip() for text in page.locator(".tile .bounds").all_inner_texts()] == [
-        "up to 4", "5 to 8", "9 to 30", "31 and more",
+        "31 and more", "9 to 30", "5 to 8", "up to 4",
     ]  # fmt: skip
+    assert [tile.locator("svg").count() for tile in page.locator(".tile").all()] == [0, 1, 1, 0]
     boxes = {}
     for province in provinces:
         cell = page.locator(f".province:has(.name:text-is('{province['name']}'))")

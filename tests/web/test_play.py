@@ -177,7 +177,7 @@ def test_undo_why_not_and_confirmation(service: Running, visit: Visit) -> None:
     page.wait_for_selector("[data-act=bid]")
     assert "seat=" not in page.url
     # What is not possible says why, with the rule.
-    page.locator(".space[aria-disabled=true]").last.click()
+    page.locator(".space[aria-disabled=true]").last.click(force=True)
     page.wait_for_selector(".notice .rule")
     page.locator(".notice .rule").click()
     page.wait_for_selector("dialog article.asked")

@@ -154,11 +154,13 @@ function curveTo(a: Point, b: Point, seed: number): string {
   return `C${written(first)} ${written(second)} ${written(b)}`;
 }
 
-/** The sea's shore with small waves. */
+/** The sea's shore in long, soft waves. */
 export function sea(): string {
   const points: string[] = [];
-  for (let x = 0; x <= WIDTH; x += 25) {
-    points.push(`${x === 0 ? "L" : "S"}${x - 8} ${(TOP - 6 + 4 * Math.sin(x / 37)).toFixed(1)} ${x} ${(TOP - 4 + 5 * Math.sin(x / 61)).toFixed(1)}`);
+  for (let x = 0; x < WIDTH; x += 50) {
+    const y = TOP - 3 + 3.5 * Math.sin(x / 90);
+    const next = TOP - 3 + 3.5 * Math.sin((x + 50) / 90);
+    points.push(`C${x + 17} ${(y + 4).toFixed(1)} ${x + 33} ${(next - 4).toFixed(1)} ${x + 50} ${next.toFixed(1)}`);
   }
-  return `M0 0L0 ${TOP}${points.slice(1).join("")}L${WIDTH} 0Z`;
+  return `M0 0L0 ${TOP - 3}${points.join("")}L${WIDTH} 0Z`;
 }
