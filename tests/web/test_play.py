@@ -185,7 +185,7 @@ def test_undo_why_not_and_confirmation(service: Running, visit: Visit) -> None:
     # With confirmation nothing happens before the yes.
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Ask before every action").check()
-    page.get_by_role("button", name="Close").click()
+    page.keyboard.press("Escape")
     page.locator("[data-act=bid]").first.click()
     page.wait_for_selector(".asks")
     page.get_by_role("button", name="No", exact=True).click()

@@ -2,6 +2,7 @@
 import { getContext, setContext } from "svelte";
 import type { TableState } from "../../lib/table.svelte";
 import type { Action, Preview } from "../../lib/wire";
+import type { Province } from "./model";
 
 export class Choosing {
   /** The kind of action a chosen card waits to become: its provinces invite a click. */
@@ -38,6 +39,11 @@ export class Choosing {
     this.opened = null;
     this.leave();
     this.table.act(action);
+  }
+
+  /** What a click on the province itself may mean now. */
+  candidates(province: Province): Action[] {
+    return this.armed ? province.actions.filter((action) => action.kind === this.armed) : province.direct;
   }
 
   /** Take up a card; take it up again to put it down. */
