@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -34,7 +35,9 @@ def test_the_sheet_and_the_replay(service: Running, visit: Visit, over: str) -> 
     page.locator(f".count:text-is('{last} / {last}')").wait_for()
     page.wait_for_timeout(800)
     scores = sorted(service.request("GET", f"/api/tables/{over}").json()["ending"]["scores"])
-    assert sorted(int(text.split()[0]) for text in page.locator(".seats .points").all_inner_texts()) == scores
+    assert (
+        sorted(int(re.findall(r"\d+", text)[0]) for text in page.locator(".seats .points").all_inner_texts()) == scores
+    )
     # From a seat's view there is a hand to see.
     page.keyboard.press("Home")
     assert page.locator(".hand").count() == 0

@@ -21,7 +21,9 @@ PORT = 8000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", metavar="H", help="address to listen on")
-    parser.add_argument("--port", type=flags.whole(0, 65535), default=None, metavar="P", help=f"port to listen on ({PORT})")
+    parser.add_argument(
+        "--port", type=flags.whole(0, 65535), default=None, metavar="P", help=f"port to listen on ({PORT})"
+    )
     parser.add_argument(
         "--database",
         default=None,
