@@ -119,6 +119,7 @@ def test_a_phone_needs_no_sideways_scrolling(service: Running, visit: Visit) -> 
     page.wait_for_selector("[data-act]")
     Clicker(page, 8).play(25)
     assert page.evaluate(wide) == PHONE["width"]
+    page.keyboard.press("Escape")
     for name in ("Players", "Hand", "Log", "Talk", "Map"):
         page.get_by_role("button", name=re.compile(f"^{name}")).last.click()
         assert page.evaluate(wide) == PHONE["width"]
