@@ -38,7 +38,7 @@ export const de: Catalogue = {
   bidsOn: "Gebote auf {province}", bidTaken: "{who} bietet {gold}", bidSpace: "{gold} auf {province}: jetzt nicht möglich", bidOnMap: "Wähle auf der Karte ein goldenes Gebotsfeld.", placeOnMap: "Wähle eine leuchtende Provinz.", chooseOnMap: "Wähle eine deiner Provinzen.",
   howMany: "Wie viele", none: "Keine", forGold: "für {gold}", aFarmer: "Bauer", whereTo: "{card}: in welcher Provinz?", putBack: "Zurück auf die Hand",
   goldToOffer: "Gold für das Opfer", goldLeft: "{gold} bleiben", sealOffer: "{gold} Gold opfern", offering: "Opfer",
-  upTo: "bis {to}", fromTo: "{from} bis {to}", andMore: "ab {from}", tileMeans: "{value} Gold für jeden Bauern", collected: "Zusammen {total}:", noOfferingYet: "Noch nichts geopfert.", offeringToCome: "Das nächste Opfer kommt noch.",
+  upTo: "bis {to}", fromTo: "{from} bis {to}", andMore: "ab {from}", tileMeans: "{value} Gold für jeden Bauern", collected: "Zusammen {total}:", noOfferingYet: "Noch nichts geopfert.", offeringToCome: "Noch nicht geopfert.",
   yourHand: "Deine Karten", noCards: "Keine Karten auf der Hand.", sell: "verkaufen", times: "×{count}",
   farmersCount: "{count} Bauern", pyramidsCount: "{count} Pyramiden", cardsCount: "{count} Karten auf der Hand", goldCount: "{count} Gold", victoryPoints: "Siegpunkte", vp: "SP", gold: "Gold", pyramids: "Pyramiden",
   nothingYet: "Noch nichts.", showAll: "Alles zeigen", noChat: "Noch hat niemand etwas gesagt.", saySomething: "Etwas sagen", send: "Senden",

@@ -36,7 +36,7 @@ export const en = {
   bidsOn: "Bids on {province}", bidTaken: "{who} bid {gold}", bidSpace: "{gold} on {province}: not possible now", bidOnMap: "Choose a golden bid space on the map.", placeOnMap: "Choose a province that glows.", chooseOnMap: "Choose one of your provinces.",
   howMany: "How many", none: "None", forGold: "for {gold}", aFarmer: "Farmer", whereTo: "{card}: in which province?", putBack: "Put it back",
   goldToOffer: "Gold to offer", goldLeft: "{gold} left", sealOffer: "Offer {gold} gold", offering: "Offering",
-  upTo: "up to {to}", fromTo: "{from} to {to}", andMore: "{from} and more", tileMeans: "{value} gold for each farmer", collected: "Together {total}:", noOfferingYet: "Nothing offered yet.", offeringToCome: "The next offering is still to come.",
+  upTo: "up to {to}", fromTo: "{from} to {to}", andMore: "{from} and more", tileMeans: "{value} gold for each farmer", collected: "Together {total}:", noOfferingYet: "Nothing offered yet.", offeringToCome: "Not offered yet.",
   yourHand: "Your cards", noCards: "No cards in hand.", sell: "sell", times: "×{count}",
   farmersCount: "{count} farmers", pyramidsCount: "{count} pyramids", cardsCount: "{count} cards in hand", goldCount: "{count} gold", victoryPoints: "Victory points", vp: "VP", gold: "Gold", pyramids: "Pyramids",
   nothingYet: "Nothing yet.", showAll: "Show all", noChat: "Nobody has said anything.", saySomething: "Say something", send: "Send",
