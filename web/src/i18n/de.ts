@@ -39,7 +39,7 @@ export const de: Catalogue = {
   howMany: "Wie viele", none: "Keine", forGold: "für {gold}", aFarmer: "Bauer", whereTo: "{card}: in welcher Provinz?", putBack: "Zurück auf die Hand",
   goldToOffer: "Gold für das Opfer", goldLeft: "{gold} bleiben", sealOffer: "{gold} Gold opfern", offering: "Opfer",
   upTo: "bis {to}", fromTo: "{from} bis {to}", andMore: "ab {from}", tileMeans: "{value} Gold für jeden Bauern", collected: "Zusammen {total}:", noOfferingYet: "Noch nichts geopfert.", offeringToCome: "Noch nicht geopfert.",
-  yourHand: "Deine Karten", noCards: "Keine Karten auf der Hand.", sell: "verkaufen", times: "×{count}",
+  yourHand: "Deine Karten", noCards: "Keine Karten auf der Hand.", times: "×{count}",
   farmersCount: "{count} Bauern", pyramidsCount: "{count} Pyramiden", cardsCount: "{count} Karten auf der Hand", goldCount: "{count} Gold", victoryPoints: "Siegpunkte", vp: "SP", gold: "Gold", pyramids: "Pyramiden",
   nothingYet: "Noch nichts.", showAll: "Alles zeigen", noChat: "Noch hat niemand etwas gesagt.", saySomething: "Etwas sagen", send: "Senden",
   connectionLost: "Die Verbindung ist unterbrochen; es wird weiter versucht …", closedTitle: "Dieser Platz ist geschlossen.", seatReplaced: "Jemand anderes hat jetzt diesen Platz, oder er wurde mit einem neuen Link anderswo geöffnet.", closedHint: "Der Dienst nimmt diesen Platz nicht mehr an.",

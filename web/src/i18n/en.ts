@@ -37,7 +37,7 @@ export const en = {
   howMany: "How many", none: "None", forGold: "for {gold}", aFarmer: "Farmer", whereTo: "{card}: in which province?", putBack: "Put it back",
   goldToOffer: "Gold to offer", goldLeft: "{gold} left", sealOffer: "Offer {gold} gold", offering: "Offering",
   upTo: "up to {to}", fromTo: "{from} to {to}", andMore: "{from} and more", tileMeans: "{value} gold for each farmer", collected: "Together {total}:", noOfferingYet: "Nothing offered yet.", offeringToCome: "Not offered yet.",
-  yourHand: "Your cards", noCards: "No cards in hand.", sell: "sell", times: "×{count}",
+  yourHand: "Your cards", noCards: "No cards in hand.", times: "×{count}",
   farmersCount: "{count} farmers", pyramidsCount: "{count} pyramids", cardsCount: "{count} cards in hand", goldCount: "{count} gold", victoryPoints: "Victory points", vp: "VP", gold: "Gold", pyramids: "Pyramids",
   nothingYet: "Nothing yet.", showAll: "Show all", noChat: "Nobody has said anything.", saySomething: "Say something", send: "Send",
   connectionLost: "The connection is lost; trying to come back …", closedTitle: "This seat is closed.", seatReplaced: "Somebody else has this seat now, or it was opened elsewhere with a new link.", closedHint: "The service does not accept this seat any more.",
