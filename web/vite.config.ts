@@ -11,6 +11,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // the service's content security policy allows no data: fonts
     target: "es2022",
+    cssTarget: ["chrome123", "firefox120", "safari17.5"], // they know light-dark()
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": { target: service, ws: true, changeOrigin: true } } },

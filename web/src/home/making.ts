@@ -21,8 +21,9 @@ export interface TableWish {
   hotseat: boolean;
 }
 
-/** The level to play against unless another is chosen: the strongest, which the service lists last. */
-export const usualLevel = (offer: Offer): string => offer.agents.at(-1) ?? "uniform";
+/** The level to play against unless another is chosen: a strong one that answers at once, else the strongest there is. */
+export const usualLevel = (offer: Offer): string =>
+  offer.agents.includes("vizier") ? "vizier" : (offer.agents.at(-1) ?? "uniform");
 
 /** One click: the first game by its usual edition, you and three opponents. */
 export function usualTable(offer: Offer, game: GameInfo, name: string): TableWish {

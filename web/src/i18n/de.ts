@@ -2,6 +2,7 @@
 import type { Catalogue } from "./en";
 
 export const de: Catalogue = {
+  hint: "Tipp", hintNote: "Was ein Ratgeber meint, der weiß, was du weißt. Ein Klick führt es aus.", thinking: "Denkt nach …", chanceToWin: "gewinnt {share}", expectedPoints: "etwa {points} Punkte",
   home: "Startseite", settings: "Einstellungen", close: "Schließen", loading: "Einen Augenblick …", language: "Sprache", theme: "Farben",
   themes: { auto: "wie das System", light: "Tag", dark: "Nacht" },
   askBefore: "Vor jeder Aktion nachfragen", motion: "Bewegung", sounds: "Ein Ton, wenn ich an der Reihe bin",
@@ -13,7 +14,7 @@ export const de: Catalogue = {
   notALink: "Das ist kein Link zu einem Tisch; er sieht aus wie …/t/…#invite=…", yourName: "Dein Name", guest: "Gast", you: "Du",
   openRecord: "Eine Partiedatei öffnen", myGames: "Meine Partien", noGames: "Noch keine Partien.", lobby: "Öffentliche Tische", emptyLobby: "Gerade kein öffentlicher Tisch.",
   freeSeats: "{count} frei", watch: "zusehen", games: { board: "Brettspiel", card: "Kartenspiel" },
-  levels: { uniform: "spielen zufällig", heuristic: "spielen nach Faustregeln", search: "denken voraus", learned: "haben gelernt" },
+  levels: { uniform: "zufällig", apprentice: "Lehrling: sorglos", scribe: "Schreiber: ordentlich", vizier: "Wesir: stark", pharaoh: "Pharao: denkt voraus" },
   yourTurn: "Du bist an der Reihe", turnOf: "{who} entscheidet", waitsForPlayers: "Wartet auf Mitspieler", gameOver: "Die Partie ist vorbei.", forgetGame: "Aus der Liste nehmen",
   game: "Spiel", edition: "Ausgabe", players: "Spieler", seats: "Plätze", level: "Stärke", name: "Name",
   options: { expert: "Expertenregeln: Provinzen werden geheim gewählt", limited_supply: "Begrenzter Vorrat an Spielsteinen", ledger: "Offenes Konto: das Gold aller ist zu sehen" },

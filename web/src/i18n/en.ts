@@ -1,5 +1,6 @@
 /** The client in English: its own words only. */
 export const en = {
+  hint: "Hint", hintNote: "What an adviser thinks who knows what you know. Click to do it.", thinking: "Thinking …", chanceToWin: "wins {share}", expectedPoints: "about {points} points",
   home: "Home", settings: "Settings", close: "Close", loading: "One moment …", language: "Language", theme: "Colours",
   themes: { auto: "as the system", light: "day", dark: "night" } as Record<string, string>,
   askBefore: "Ask before every action", motion: "Movement", sounds: "A sound when it is my turn",
@@ -11,7 +12,7 @@ export const en = {
   notALink: "That is no link to a table; it looks like …/t/…#invite=…", yourName: "Your name", guest: "Guest", you: "You",
   openRecord: "Open a record file", myGames: "My games", noGames: "No games yet.", lobby: "Public tables", emptyLobby: "No public table at the moment.",
   freeSeats: "{count} free", watch: "watch", games: { board: "Board game", card: "Card game" } as Record<string, string>,
-  levels: { uniform: "plays at random", heuristic: "plays by rules of thumb", search: "looks ahead", learned: "has learned" } as Record<string, string>,
+  levels: { uniform: "at random", apprentice: "Apprentice: careless", scribe: "Scribe: fair", vizier: "Vizier: strong", pharaoh: "Pharaoh: looks ahead" } as Record<string, string>,
   yourTurn: "Your turn", turnOf: "{who} to decide", waitsForPlayers: "Waiting for players", gameOver: "The game is over.", forgetGame: "Remove from the list",
   game: "Game", edition: "Edition", players: "Players", seats: "Seats", level: "Level", name: "Name",
   options: { expert: "Expert rules: provinces are chosen in secret", limited_supply: "Limited supply of pieces", ledger: "Ledger: everybody's gold is shown" } as Record<string, string>,

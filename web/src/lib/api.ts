@@ -1,5 +1,5 @@
 /** The REST half of the wire. A refusal becomes a `Refused` with the service's own sentence. */
-import type { Drawn, Frame, Made, Offer, RuleBook, SeatToken, Step, TableInfo, ViewMessage } from "./wire";
+import type { Advice, Drawn, Frame, Made, Offer, RuleBook, SeatToken, Step, TableInfo, ViewMessage } from "./wire";
 
 export class Refused extends Error {
   constructor(
@@ -78,6 +78,8 @@ export const api = {
     ask<{ last: number; frames: Frame[] }>(`/tables/${id}/replay?${query({ seat, language })}`),
   frame: (id: string, n: number, seat: string | null, language: string) =>
     ask<ViewMessage>(`/tables/${id}/replay/${n}?${query({ seat, language })}`),
+  advice: (id: string, token: string, language: string) =>
+    ask<{ advice: Advice[] }>(`/tables/${id}/advice?${query({ language })}`, { token }),
   rematch: (id: string, token: string) => ask<Made>(`/tables/${id}/rematch`, { method: "POST", token }),
   clone: (id: string, n: number, token: string | null) =>
     ask<Made>(`/tables/${id}/clone`, { method: "POST", body: { n }, token }),

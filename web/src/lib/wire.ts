@@ -131,9 +131,10 @@ export interface Preview {
 
 export interface Advice {
   action: Action;
-  words?: string;
-  value?: number | null;
-  share?: number | null;
+  /** The chance to win; null if the adviser goes by rules of thumb. */
+  win: number | null;
+  points: number;
+  reasons: string[];
 }
 
 export type Incoming =
