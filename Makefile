@@ -78,7 +78,8 @@ web-check: web/node_modules/.ready
 web/node_modules/.ready: web/package-lock.json
 	@test -n "$(NODE_OK)" || { echo "The browser client is built with Node 20.19 or newer, and there is none here: install it, or play in the terminal with .venv/bin/amun-re play."; exit 1; }
 	@echo "web: installing what the build of the client needs"
-	@cd web && npm ci --silent --no-fund --no-audit
+	@# Not `npm ci`: the lock lists the native parts of one platform only, and others must be able to add theirs.
+	@cd web && npm install --no-save --silent --no-fund --no-audit
 	@touch $@
 
 $(BIN)/python:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -73,3 +74,23 @@ def test_watching_invites_no_click(service: Running, visit: Visit) -> None:
 def test_no_such_table(service: Running, visit: Visit) -> None:
     page = visit(f"{service.url}/t/nowhere12345", allow=("404",))
     page.wait_for_selector("h1:has-text('There is no such table')")
+
+
+def test_a_record_file_is_opened_and_a_broken_one_is_refused(
+    service: Running, visit: Visit, over: str, tmp_path: Path
+) -> None:
+    record = tmp_path / "game.jsonl"
+    record.write_bytes(service.request("GET", f"/api/tables/{over}/record").content)
+    broken = tmp_path / "broken.jsonl"
+    broken.write_text("\n".join(record.read_text().splitlines()[:1] + ['{"n": 1, "seat": 0, "action": "fly"}']))
+    page = visit(service.url, allow=("422",))
+    page.get_by_label("Open a record file").set_input_files(broken)
+    assert "/tmp" not in page.locator(".problem").inner_text()
+    page.get_by_label("Open a record file").set_input_files(record)
+    page.wait_for_selector(".map .province")
+    page.get_by_label("Place in the game").focus()
+    page.keyboard.press("End")
+    page.wait_for_timeout(1500)
+    scores = sorted(service.request("GET", f"/api/tables/{over}").json()["ending"]["scores"])
+    points = page.locator(".seats .points").all_inner_texts()
+    assert sorted(int(re.findall(r"\d+", text)[0]) for text in points) == scores

@@ -194,3 +194,25 @@ def test_undo_why_not_and_confirmation(service: Running, visit: Visit) -> None:
     page.locator("[data-act=bid]").first.click()
     page.get_by_role("button", name="Yes", exact=True).click()
     page.wait_for_selector(".asks", state="detached")
+
+
+def test_a_hint_ranks_the_choices_and_does_what_is_clicked(service: Running, visit: Visit) -> None:
+    page = visit(own_link(service, make(service)))
+    page.wait_for_selector("[data-act=bid]")
+    page.get_by_role("button", name="Hint").click()
+    page.wait_for_selector("[data-hint]", timeout=60_000)
+    assert "points" in page.locator(".worth").first.inner_text()
+    assert serious(page) == []
+    page.locator("[data-hint]").first.click()
+    page.wait_for_selector("dialog", state="detached")
+    page.get_by_role("tab", name="Log").click()
+    page.wait_for_selector(".log :text('You bid')")
+
+
+def test_the_card_game_to_its_end(service: Running, visit: Visit) -> None:
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "agent", "level": "uniform"}]
+    page = visit(own_link(service, make(service, game="card", seats=seats)))
+    page.wait_for_selector("[data-act]")
+    assert serious(page) == []
+    Clicker(page, seed=3).play()
+    assert page.locator(".podium .score").count() == 2
