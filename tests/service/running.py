@@ -27,10 +27,15 @@ class Running:
     """`amun-re serve` on a free port."""
 
     def __init__(
-        self, database: Path, *flags: str, env: dict[str, str] | None = None, wrap: tuple[str, ...] = ()
+        self,
+        database: Path,
+        *flags: str,
+        env: dict[str, str] | None = None,
+        wrap: tuple[str, ...] = (),
+        client: bool = False,
     ) -> None:
         self.database = database
-        self.flags = flags
+        self.flags = flags if client else ("--api-only", *flags)
         self.env = {**os.environ, **(env or {})}
         self.wrap = wrap
         self.process: subprocess.Popen[str] | None = None
@@ -40,7 +45,7 @@ class Running:
         command = [*self.wrap, *COMMAND, "serve", "--port", str(self.port), "--database", f"sqlite:///{self.database}"]
         self.errors = (self.database.parent / "service.log").open("a")
         self.process = subprocess.Popen(
-            [*command, "--api-only", *self.flags], stdout=subprocess.PIPE, stderr=self.errors, text=True, env=self.env
+            [*command, *self.flags], stdout=subprocess.PIPE, stderr=self.errors, text=True, env=self.env
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

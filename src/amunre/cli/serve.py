@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
 import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
 
 from amunre.cli import flags
 from amunre.game.refusal import BadInput
@@ -11,12 +16,21 @@ from amunre.game.refusal import BadInput
 HELP = "run the web service: tables, seats and live play in the browser"
 
 DATABASE = "sqlite:///amun-re.db"
+PORT = 8000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", metavar="H", help="address to listen on")
-    parser.add_argument("--port", type=flags.whole(0, 65535), default=8000, metavar="P", help="port to listen on")
-    parser.add_argument("--database", default=DATABASE, metavar="URL", help="where everything is kept")
+    parser.add_argument(
+        "--port", type=flags.whole(0, 65535), default=None, metavar="P", help=f"port to listen on ({PORT})"
+    )
+    parser.add_argument(
+        "--database",
+        default=None,
+        metavar="URL",
+        help=f"where everything is kept ({DATABASE}; with --open a file in your own data folder)",
+    )
+    parser.add_argument("--open", action="store_true", help="open the client in the browser, on a free port")
     parser.add_argument(
         "--allow-origin",
         action="append",
@@ -60,6 +74,10 @@ def run(arguments: argparse.Namespace) -> int:
 
     if not arguments.api_only and not (STATIC / "index.html").is_file():
         raise BadInput("the browser client is not built; run `make web`, or serve without it: --api-only.")
+    if arguments.port is None:
+        arguments.port = 0 if arguments.open else PORT
+    if arguments.database is None:
+        arguments.database = f"sqlite:///{own_folder() / 'games.db'}" if arguments.open else DATABASE
     listener = listen(arguments.host, arguments.port)
     lock = Lock(file_of(arguments.database)).take()
     engine = open_database(arguments.database)
@@ -76,9 +94,35 @@ def run(arguments: argparse.Namespace) -> int:
     server = server_of(make_app(engine, configuration))
     host, port = listener.getsockname()[:2]
     print(f"amun-re serves on http://{host}:{port}/ with {arguments.database}", flush=True)
+    if arguments.open:
+        # The socket listens already: a browser that is quicker than the service waits a moment.
+        threading.Thread(target=show, args=(f"http://{host}:{port}/",), daemon=True).start()
     server.run(sockets=[listener])
     lock.release()
     return 0
+
+
+def own_folder() -> Path:
+    """The folder for data of the user who plays, made if need be."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    folder = base / "amun-re"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"{folder} cannot be made ({error.strerror}); name a place with --database.") from None
+    return folder
+
+
+def show(address: str) -> None:
+    """Open the browser; where there is no screen, say where to look."""
+    screen = sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if not screen or not webbrowser.open(address):
+        print(f"Open {address} in a browser; Ctrl+C ends the service.", flush=True)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -49,6 +49,12 @@ class Thinkers:
             self.pool = None
             return await loop.run_in_executor(self.started(), think, *work)
 
+    async def advise(self, view: View) -> list[agents.Advice]:
+        """Every legal action of the view, the best first, with reasons."""
+        header = game_record.header_line(view.game, (), {})
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.started(), ponder, header, packed(view))
+
     def stop(self) -> None:
         if self.pool is not None:
             self.pool.shutdown(wait=False, cancel_futures=True)
@@ -105,3 +111,9 @@ def think(level: str, seed: int, budget: float | None, header: str, view: bytes)
         MADE[key] = agents.make(level, seed, budget)
     seen: View = Unpacker(view, shared_game(header)).load()
     return MADE[key].choose(seen)
+
+
+def ponder(header: str, view: bytes) -> list[agents.Advice]:
+    """What the adviser thinks of every legal action."""
+    seen: View = Unpacker(view, shared_game(header)).load()
+    return agents.advise(seen)

@@ -17,7 +17,7 @@ from starlette.staticfiles import StaticFiles
 
 from amunre import __version__
 from amunre.game.refusal import BadInput, Refused
-from amunre.service import routes_accounts, routes_after, routes_games, routes_play, routes_tables
+from amunre.service import routes_accounts, routes_after, routes_games, routes_play, routes_records, routes_tables
 from amunre.service.answers import json_answer, raw_answer
 from amunre.service.app_state import Configuration, Service
 from amunre.service.connection import Connection
@@ -54,7 +54,7 @@ def make_app(engine: Engine, configuration: Configuration) -> FastAPI:
         redoc_url=None,
     )
     app.state.service = service
-    for module in (routes_games, routes_tables, routes_play, routes_after, routes_accounts):
+    for module in (routes_games, routes_tables, routes_play, routes_after, routes_records, routes_accounts):
         app.include_router(module.router)
 
     @app.websocket("/api/tables/{table}/live")

@@ -16,6 +16,8 @@ from amunre.service.shapes import ActionWish, UndoWish
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"], responses=refusals())
 
+MOST_ADVICE = 5
+"""Actions that are told with their reasons."""
 Wish = Annotated[str, Query(min_length=1, max_length=80, description="an action in its notation")]
 
 
@@ -79,6 +81,28 @@ async def preview(service: The, table: Key, token: Token, action: Wish, language
     seat = await seat_of(service.tables, table, token)
     found = await service.tables.get(table)
     return json_answer(asking.preview(found, seat, action, speech.language_of(language)))
+
+
+@router.get("/advice")
+async def advice(service: The, table: Key, token: Token, language: Language = "en") -> Response:
+    """What an adviser thinks of the seat's legal actions, the best first; found from the seat's view alone."""
+    seat = await seat_of(service.tables, table, token)
+    found = await service.tables.get(table)
+    seen = found.running().state.view(seat)
+    given = await service.thinkers.advise(seen) if seen.legal else []
+    spoken = speech.language_of(language)
+    words = speech.spoken(found.game, spoken)
+    names = speech.names_for(words, found.names, seat)
+    told_advice = [
+        {
+            "action": speech.described(found.game, one.action, spoken),
+            "win": one.win,
+            "points": one.points,
+            "reasons": [words.advice(reason.code, reason.arguments, names) for reason in one.reasons],
+        }
+        for one in given[:MOST_ADVICE]
+    ]
+    return json_answer({"advice": told_advice})
 
 
 @router.get("/record", response_class=Response, responses={200: {"content": {"application/jsonl": {}}}})

@@ -1,0 +1,69 @@
+"""A player that knows no rules: it clicks what the page offers, as a person would who only looks at what glows."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+OFFERED = "[data-act]:visible, [data-arm]:visible"
+STILL = 400
+"""Clicks after which a board game must be over."""
+
+
+class Clicker:
+    """Clicks around on a page until something is reached."""
+
+    def __init__(self, page: Any, seed: int = 1) -> None:
+        self.page = page
+        self.random = random.Random(seed)
+        self.clicks = 0
+
+    def wait(self) -> None:
+        """Until the page offers something, or the game is over."""
+        self.page.wait_for_selector(f"{OFFERED}, .after", state="attached", timeout=30_000)
+
+    def over(self) -> bool:
+        return bool(self.page.locator(".after").count())
+
+    def offers(self) -> Any:
+        """What can be clicked now: in an open sheet, or on the page."""
+        sheet = self.page.locator("dialog[open]")
+        if sheet.count():
+            found = sheet.locator("[data-act]:visible")
+            if found.count() == 0:
+                self.page.keyboard.press("Escape")
+                return None
+            return found
+        acts = self.page.locator("[data-act]:visible")
+        # A card or a kind of reward is taken up now and then, and always if there is nothing else.
+        if acts.count() == 0 or self.random.random() < 0.2:
+            arms = self.page.locator("[data-arm]:visible")
+            if arms.count():
+                return arms
+        return acts
+
+    def click(self) -> bool:
+        """One click on something that is offered."""
+        from playwright.sync_api import Error
+
+        found = self.offers()
+        count = found.count() if found is not None else 0
+        if count == 0:
+            return False
+        try:
+            found.nth(self.random.randrange(count)).click(timeout=2_000)
+        except Error:
+            return False  # the page has moved on meanwhile
+        self.clicks += 1
+        return True
+
+    def play(self, clicks: int = STILL, misses: int = 60) -> None:
+        """Click until the game is over, or so many times."""
+        for _ in range(clicks):
+            self.wait()
+            if self.over():
+                return
+            if not self.click():
+                misses -= 1
+                assert misses > 0, "the page offers what cannot be clicked: " + self.page.locator("main").inner_text()
+                self.page.wait_for_timeout(60)

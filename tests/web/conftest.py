@@ -1,0 +1,91 @@
+"""A real service with the built client, and Debian's Chromium; without them these tests say so and are skipped."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from amunre.service.app_state import STATIC
+from tests.service.running import Running
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+]  # fmt: skip
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+def missing() -> str | None:
+    """Why these tests cannot run, in one sentence."""
+    if not Path(CHROMIUM).is_file():
+        return "Chromium is not installed (looked for /usr/bin/chromium): the browser tests are skipped."
+    if not (STATIC / "index.html").is_file():
+        return "The browser client is not built (make web): the browser tests are skipped."
+    try:
+        import playwright.sync_api  # noqa: F401
+    except ImportError:
+        return "Playwright is not installed (make setup): the browser tests are skipped."
+    return None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    reason = missing()
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            if reason is not None:
+                item.add_marker(pytest.mark.skip(reason=reason))
+            item.add_marker(pytest.mark.timeout(280))
+            # One browser at a time: they are heavy, and two would only wait for each other.
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="session")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(tmp_path_factory.mktemp("web") / "games.db", "--no-limits", client=True).start()
+    yield running
+    assert running.stop() == 0, running.log()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def visit(browser: Any) -> Iterator[Callable[..., Any]]:
+    """Opens a page in a browser of its own; at the end, nothing may have been complained about in its console."""
+    contexts: list[Any] = []
+    complaints: list[str] = []
+
+    def open_page(address: str, allow: tuple[str, ...] = (), **wishes: Any) -> Any:
+        settings: dict[str, Any] = {"viewport": DESK, "locale": "en-GB", "reduced_motion": "reduce", **wishes}
+        context = browser.new_context(**settings)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+
+        def console(message: Any) -> None:
+            if message.type in ("error", "warning") and not any(word in message.text for word in allow):
+                complaints.append(f"{message.type}: {message.text}")
+
+        page.on("console", console)
+        page.on("pageerror", lambda error: complaints.append(f"page error: {error}"))
+        page.goto(address)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []

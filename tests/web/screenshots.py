@@ -1,0 +1,114 @@
+"""`make screenshots`: a picture of every screen, desk and phone, by day and by night, in screenshots/."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from tests.service.running import Running
+from tests.web.clicking import Clicker
+from tests.web.conftest import CHROMIUM, DESK, FLAGS, PHONE, missing
+from tests.web.tables import finished, make, own_link
+
+FOLDER = Path("screenshots")
+
+
+def main() -> int:
+    reason = missing()
+    if reason is not None:
+        print(reason)
+        return 1
+    from playwright.sync_api import sync_playwright
+
+    FOLDER.mkdir(exist_ok=True)
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        service = Running(Path(folder) / "games.db", "--no-limits", client=True).start()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        over = finished(service)
+        for size, viewport in (("desk", DESK), ("phone", PHONE)):
+            for scheme in ("light", "dark"):
+                context = browser.new_context(
+                    viewport=viewport, color_scheme=scheme, locale="en-GB", reduced_motion="reduce"
+                )
+                context.set_default_timeout(20_000)
+                take(context.new_page(), service, over, f"{size}-{scheme}")
+                context.close()
+        browser.close()
+        service.stop()
+    print(f"screenshots: {len(list(FOLDER.glob('*.png')))} pictures in {FOLDER}/")
+    return 0
+
+
+def take(page: Any, service: Running, over: str, suffix: str) -> None:
+    """Every screen once."""
+
+    def picture(name: str) -> None:
+        page.wait_for_timeout(350)
+        page.screenshot(path=FOLDER / f"{name}-{suffix}.png")
+
+    page.goto(service.url)
+    page.wait_for_selector("text=Play now")
+    picture("home")
+    page.goto(f"{service.url}/#new")
+    page.wait_for_selector("text=Make the table")
+    picture("new")
+    waiting = make(service, seats=[{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}])
+    page.goto(own_link(service, waiting))
+    page.wait_for_selector(".room")
+    picture("waiting")
+
+    page.goto(own_link(service, make(service)))
+    page.wait_for_selector("[data-act]")
+    picture("auction")
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog article")
+    picture("rules")
+    page.keyboard.press("Escape")
+    played = set()
+    clicker = Clicker(page, 11)
+    for _ in range(260):
+        clicker.wait()
+        if clicker.over():
+            break
+        phase = page.locator(".moment li.now").inner_text().lower() if page.locator(".moment li.now").count() else ""
+        age = page.locator(".moment .age").inner_text()
+        if page.locator("dialog[open]").count():
+            if "province" not in played:
+                played.add("province")
+                picture("province")
+        elif age.startswith("New") and phase and phase not in played:
+            played.add(phase)
+            picture(f"late-{phase}")
+        clicker.click()
+    page.wait_for_selector(".after", timeout=60_000)
+    page.wait_for_selector(".plots .line")
+    picture("after")
+
+    page.goto(f"{service.url}/t/{over}/replay#n=120")
+    page.wait_for_selector(".replayed")
+    picture("replay")
+    hotseat = make(
+        service,
+        seats=[{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Bo"}, {"kind": "agent", "level": "uniform"}],
+        hotseat=True,
+    )
+    id = hotseat["table"]["id"]
+    kept = {"id": id, "game": "board", "edition": "", "names": [], "seats": hotseat["seats"], "host": None}
+    page.evaluate(
+        "(kept) => localStorage.setItem('amun-re.tables', JSON.stringify([kept]))",
+        {**kept, "invite": None, "touched": 0},
+    )
+    page.goto(f"{service.url}/t/{id}")
+    for _ in range(40):
+        page.wait_for_selector("[data-act]")
+        if page.locator(".cover").count():
+            break
+        page.locator("[data-act]").first.click()
+        page.wait_for_timeout(150)
+    picture("handover")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

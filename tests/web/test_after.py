@@ -1,0 +1,96 @@
+"""After the game: the sheet, the replay, what-if; and watching."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.service.running import Running
+from tests.web.axe import serious
+from tests.web.tables import finished, make
+
+Visit = Callable[..., Any]
+
+
+@pytest.fixture(scope="module")
+def over(service: Running) -> str:
+    return finished(service)
+
+
+def test_the_sheet_and_the_replay(service: Running, visit: Visit, over: str) -> None:
+    page = visit(f"{service.url}/t/{over}")
+    page.wait_for_selector(".podium")
+    page.wait_for_selector(".plots .line")
+    assert page.locator(".plots svg").count() == 3
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_selector(".map .province")
+    slider = page.get_by_label("Place in the game")
+    last = int(slider.get_attribute("max"))
+    assert last > 50
+    slider.focus()
+    page.keyboard.press("End")
+    page.locator(f".count:text-is('{last} / {last}')").wait_for()
+    page.wait_for_timeout(800)
+    scores = sorted(service.request("GET", f"/api/tables/{over}").json()["ending"]["scores"])
+    assert (
+        sorted(int(re.findall(r"\d+", text)[0]) for text in page.locator(".seats .points").all_inner_texts()) == scores
+    )
+    # From a seat's view there is a hand to see.
+    page.keyboard.press("Home")
+    assert page.locator(".hand").count() == 0
+    page.get_by_label("Seen by").select_option("1")
+    page.wait_for_selector(".hand")
+    assert page.locator("[data-act]").count() == 0
+    assert serious(page) == []
+
+
+def test_what_if_goes_on_from_a_line(service: Running, visit: Visit) -> None:
+    id = finished(service, public=True)
+    page = visit(f"{service.url}/t/{id}/replay")
+    page.wait_for_selector(".map .province")
+    for _ in range(9):
+        page.get_by_role("button", name="One step on").click()
+    page.wait_for_timeout(300)
+    page.get_by_role("button", name="What if").click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector("[data-act]")
+    assert id not in page.url
+
+
+def test_watching_invites_no_click(service: Running, visit: Visit) -> None:
+    made = make(service)
+    page = visit(f"{service.url}/t/{made['table']['id']}")
+    page.wait_for_selector(".map .province")
+    page.wait_for_timeout(500)
+    assert page.locator("[data-act]").count() == 0
+    assert page.locator(".hand").count() == 0
+    assert "watching" in page.locator(".watching").inner_text()
+
+
+def test_no_such_table(service: Running, visit: Visit) -> None:
+    page = visit(f"{service.url}/t/nowhere12345", allow=("404",))
+    page.wait_for_selector("h1:has-text('There is no such table')")
+
+
+def test_a_record_file_is_opened_and_a_broken_one_is_refused(
+    service: Running, visit: Visit, over: str, tmp_path: Path
+) -> None:
+    record = tmp_path / "game.jsonl"
+    record.write_bytes(service.request("GET", f"/api/tables/{over}/record").content)
+    broken = tmp_path / "broken.jsonl"
+    broken.write_text("\n".join(record.read_text().splitlines()[:1] + ['{"n": 1, "seat": 0, "action": "fly"}']))
+    page = visit(service.url, allow=("422",))
+    page.get_by_label("Open a record file").set_input_files(broken)
+    assert "/tmp" not in page.locator(".problem").inner_text()
+    page.get_by_label("Open a record file").set_input_files(record)
+    page.wait_for_selector(".map .province")
+    page.get_by_label("Place in the game").focus()
+    page.keyboard.press("End")
+    page.wait_for_timeout(1500)
+    scores = sorted(service.request("GET", f"/api/tables/{over}").json()["ending"]["scores"])
+    points = page.locator(".seats .points").all_inner_texts()
+    assert sorted(int(re.findall(r"\d+", text)[0]) for text in points) == scores

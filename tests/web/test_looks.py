@@ -1,0 +1,48 @@
+"""Every screen, by day and by night, on a desk and on a phone: axe finds nothing serious; the client stays small."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from amunre.service.app_state import STATIC
+from tests.service.running import Running
+from tests.web.axe import serious
+from tests.web.conftest import DESK, PHONE
+from tests.web.tables import make, own_link
+
+Visit = Callable[..., Any]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_serious(service: Running, visit: Visit, scheme: str, size: dict[str, int]) -> None:
+    page = visit(service.url, viewport=size, color_scheme=scheme)
+    page.wait_for_selector("text=Play now")
+    assert serious(page) == []
+    page.goto(f"{service.url}/#new")
+    page.wait_for_selector("text=Make the table")
+    assert serious(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == size["width"]
+    page.get_by_role("button", name="Settings").click()
+    assert serious(page) == []
+    page.goto(own_link(service, make(service)))
+    page.wait_for_selector("[data-act]")
+    assert serious(page) == []
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog article")
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    made = make(service, seats=[{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}])
+    page.goto(own_link(service, made))
+    page.wait_for_selector(".room")
+    assert serious(page) == []
+
+
+def test_the_first_load_is_small() -> None:
+    """All scripts together, compressed, are far below the 150 kB that a first load may take."""
+    size = sum(len(gzip.compress(script.read_bytes())) for script in (STATIC / "assets").glob("*.js"))
+    assert size < 150_000

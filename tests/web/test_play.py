@@ -1,0 +1,218 @@
+"""Whole games and parts of games in a real browser, by clicking."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from tests.service.running import Running
+from tests.web.axe import serious
+from tests.web.clicking import Clicker
+from tests.web.conftest import PHONE
+from tests.web.tables import make, own_link
+
+Visit = Callable[..., Any]
+
+
+def test_a_whole_game_alone_against_agents(service: Running, visit: Visit) -> None:
+    page = visit(f"{service.url}/?pace=0")
+    page.get_by_role("button", name="Play now").click()
+    # From the home page to the first legal bid: two clicks.
+    page.locator("[data-act=bid]").first.click()
+    page.wait_for_selector(".prompt")
+    clicker = Clicker(page, seed=4)
+    clicker.play()
+    assert clicker.over()
+    table = re.search(r"/t/([\w-]+)", page.url)
+    assert table is not None
+    told = service.request("GET", f"/api/tables/{table[1]}").json()
+    shown = sorted(int(text) for text in page.locator(".podium .score").all_inner_texts())
+    assert told["status"] == "over"
+    assert shown == sorted(told["ending"]["scores"])
+    totals = [int(text) for text in page.locator("tr.all td").all_inner_texts()]
+    assert totals == told["ending"]["scores"]
+    assert serious(page) == []
+
+
+def test_nothing_moves_that_was_not_moved(service: Running, visit: Visit) -> None:
+    """No layout shift during play."""
+    page = visit("about:blank")
+    page.add_init_script(
+        "window.shifted = [];"
+        "new PerformanceObserver((list) => { for (const one of list.getEntries())"
+        " if (one.value > 0.01) window.shifted.push([one.value, one.sources.map((s) => s.node?.className ?? '')]) })"
+        ".observe({type: 'layout-shift', buffered: true})"
+    )
+    page.goto(own_link(service, make(service)))
+    page.wait_for_selector(".map [data-act]")
+    page.wait_for_timeout(500)
+    page.evaluate("window.shifted = []")
+    Clicker(page, seed=7).play(30)
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.shifted") == []
+
+
+def test_a_new_table_joined_by_link_and_a_service_that_goes_away(tmp_path: Any, visit: Visit) -> None:
+    service = Running(tmp_path / "games.db", "--no-limits", client=True).start()
+    lost = ("WebSocket", "Failed to load resource", "ERR_CONNECTION")
+    first = visit(f"{service.url}/?pace=0#new", allow=lost)
+    first.get_by_role("radio", name="3", exact=True).check()
+    first.get_by_label("Seat 2").select_option("open")
+    first.get_by_role("button", name="Make the table").click()
+    link = first.get_by_label("Send this link to those who shall play").input_value()
+
+    second = visit(link, allow=lost)
+    second.get_by_label("Your name").fill("Bo")
+    second.get_by_role("button", name="Sit down").click()
+    second.wait_for_selector(".seats")
+    players = [Clicker(first, 1), Clicker(second, 2)]
+
+    def both(clicks: int) -> None:
+        for _ in range(clicks):
+            for player in players:
+                player.click()
+                player.page.wait_for_timeout(40)
+
+    both(8)
+    bids = second.locator(".log li, .map").first
+    assert bids.count() == 1
+    service.stop()
+    for player in players:
+        player.page.wait_for_selector(".banner")
+    service.start()
+    for player in players:
+        player.page.wait_for_selector(".banner", state="detached", timeout=30_000)
+    clicked = [player.clicks for player in players]
+    both(16)
+    assert all(player.clicks > before for player, before in zip(players, clicked))
+    # Both see the same table.
+    first.wait_for_timeout(500)
+    points = [sorted(page.locator(".seats .points").all_inner_texts()) for page in (first, second)]
+    assert points[0] == points[1]
+    service.stop()
+
+
+def test_hot_seat_covers_what_is_secret(service: Running, visit: Visit) -> None:
+    page = visit(f"{service.url}/?pace=0#new")
+    page.get_by_role("radio", name="3", exact=True).check()
+    page.get_by_label("Seat 2").select_option("me")
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_selector("[data-act]")
+    clicker = Clicker(page, 5)
+    covered = 0
+    for _ in range(90):
+        clicker.wait()
+        if page.locator(".cover").count():
+            covered += 1
+            assert page.locator(".hand, .prompt, .map, .log").count() == 0
+        clicker.click()
+        page.wait_for_timeout(30)
+    assert covered > 3
+
+
+def test_a_phone_needs_no_sideways_scrolling(service: Running, visit: Visit) -> None:
+    page = visit(f"{service.url}/?pace=0", viewport=PHONE, has_touch=True, is_mobile=True)
+    wide = "document.documentElement.scrollWidth"
+    assert page.evaluate(wide) == PHONE["width"]
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("[data-act]")
+    Clicker(page, 8).play(25)
+    assert page.evaluate(wide) == PHONE["width"]
+    page.keyboard.press("Escape")
+    for name in ("Players", "Hand", "Log", "Talk", "Map"):
+        page.get_by_role("button", name=re.compile(f"^{name}")).last.click()
+        assert page.evaluate(wide) == PHONE["width"]
+        assert serious(page) == []
+    small = page.evaluate(
+        "[...document.querySelectorAll('main *')].filter((e) => e.children.length === 0 && e.textContent.trim()"
+        " && e.getClientRects().length && parseFloat(getComputedStyle(e).fontSize) < 13.5"
+        " && !e.closest('.visually-hidden')).map((e) => e.textContent.trim()).slice(0, 8)"
+    )
+    assert small == []
+
+
+def test_keyboard_alone(service: Running, visit: Visit) -> None:
+    page = visit(f"{service.url}/?pace=0")
+    page.wait_for_selector("button:has-text('Play now'):enabled")
+
+    def go_to(selector: str) -> None:
+        for _ in range(120):
+            if page.evaluate("(s) => document.activeElement?.matches(s) ?? false", selector):
+                return
+            page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not lead to {selector}")
+
+    go_to(".big")
+    page.keyboard.press("Enter")
+    for _ in range(14):
+        page.wait_for_selector("[data-act]", state="attached")
+        go_to("[data-act]")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(250)
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog[open] article")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+
+
+def test_german(service: Running, visit: Visit) -> None:
+    page = visit(f"{service.url}/?pace=0", locale="de-DE")
+    page.get_by_role("button", name="Jetzt spielen").click()
+    page.wait_for_selector("[data-act=bid]")
+    assert page.locator("html").get_attribute("lang") == "de"
+    assert "Gold" in page.locator(".prompt .sentence").inner_text()
+    text = page.locator("body").inner_text()
+    for word in ("Rules", "Undo", "Auction", "Round", "Player", "Scoring", "Choose", "You "):
+        assert word not in text, word
+    # The language can be changed at the table, and the words of the service follow.
+    page.get_by_role("button", name="Einstellungen").click()
+    page.get_by_text("English").click()
+    page.get_by_role("button", name="Close").click()
+    page.wait_for_selector("text=Bid on a province")
+
+
+def test_undo_why_not_and_confirmation(service: Running, visit: Visit) -> None:
+    made = make(service, seats=[{"kind": "me", "name": "Ada"}, *[{"kind": "agent", "level": "uniform"}] * 2])
+    page = visit(own_link(service, made))
+    page.wait_for_selector("[data-act=bid]")
+    assert "seat=" not in page.url
+    # What is not possible says why, with the rule.
+    page.locator(".space[aria-disabled=true]").last.click(force=True)
+    page.wait_for_selector(".notice .rule")
+    page.locator(".notice .rule").click()
+    page.wait_for_selector("dialog article.asked")
+    page.keyboard.press("Escape")
+    # With confirmation nothing happens before the yes.
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Ask before every action").check()
+    page.keyboard.press("Escape")
+    page.locator("[data-act=bid]").first.click()
+    page.wait_for_selector(".asks")
+    page.get_by_role("button", name="No", exact=True).click()
+    assert page.locator("[data-act=bid]").count() > 0
+    page.locator("[data-act=bid]").first.click()
+    page.get_by_role("button", name="Yes", exact=True).click()
+    page.wait_for_selector(".asks", state="detached")
+
+
+def test_a_hint_ranks_the_choices_and_does_what_is_clicked(service: Running, visit: Visit) -> None:
+    page = visit(own_link(service, make(service)))
+    page.wait_for_selector("[data-act=bid]")
+    page.get_by_role("button", name="Hint").click()
+    page.wait_for_selector("[data-hint]", timeout=60_000)
+    assert "points" in page.locator(".worth").first.inner_text()
+    assert serious(page) == []
+    page.locator("[data-hint]").first.click()
+    page.wait_for_selector("dialog", state="detached")
+    page.get_by_role("tab", name="Log").click()
+    page.wait_for_selector(".log :text('You bid')")
+
+
+def test_the_card_game_to_its_end(service: Running, visit: Visit) -> None:
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "agent", "level": "uniform"}]
+    page = visit(own_link(service, make(service, game="card", seats=seats)))
+    page.wait_for_selector("[data-act]")
+    assert serious(page) == []
+    Clicker(page, seed=3).play()
+    assert page.locator(".podium .score").count() == 2

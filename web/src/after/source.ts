@@ -1,0 +1,39 @@
+/** Where a replay comes from: a table of the service, or a record file that was opened here. */
+import { api, ask } from "../lib/api";
+import type { Drawn, Frame, TableInfo, ViewMessage } from "../lib/wire";
+
+export interface Told {
+  table: TableInfo;
+  drawn: Drawn;
+  frames: Frame[];
+}
+
+export interface Source {
+  frames(seat: string | null, language: string): Promise<Told>;
+  frame(n: number, seat: string | null, language: string): Promise<ViewMessage>;
+}
+
+/** The file that was opened last; it stays in this tab. */
+export const openedRecord: { text: string | null } = { text: null };
+
+export const tableSource = (id: string): Source => ({
+  async frames(seat, language) {
+    const [table, drawn, { frames }] = await Promise.all([api.table(id), api.drawn(id, language), api.replay(id, seat, language)]);
+    return { table, drawn, frames };
+  },
+  frame: (n, seat, language) => api.frame(id, n, seat, language),
+});
+
+export function recordSource(text: string): Source {
+  const query = (seat: string | null, language: string): string =>
+    new URLSearchParams({ language, ...(seat === null ? {} : { seat }) }).toString();
+  return {
+    frames: (seat, language) => ask<Told>(`/records?${query(seat, language)}`, { method: "POST", body: { text } }),
+    frame: (n, seat, language) => ask<ViewMessage>(`/records/${n}?${query(seat, language)}`, { method: "POST", body: { text } }),
+  };
+}
+
+/** The source of a page: `record` stands for the opened file. */
+export function sourceOf(id: string): Source {
+  return id === "record" && openedRecord.text !== null ? recordSource(openedRecord.text) : tableSource(id);
+}

@@ -1,0 +1,259 @@
+/** The board game as it is drawn: the service's tables and view, put together by province. No rule is decided here. */
+import type { Action, Drawn, ViewMessage } from "../../lib/wire";
+
+export interface Prints {
+  name: string;
+  row: number;
+  column: number;
+  fields: number;
+  printed_farmers?: number;
+  favor: number;
+  temples?: number;
+  mine?: number;
+  caravan?: number;
+  bonus_favor?: number;
+  bonus_gold?: number;
+  bonus_stones?: number;
+  inferred?: string[];
+  reconstructed?: string[];
+}
+
+export interface Tile {
+  at_least: number;
+  value: number;
+  camel: boolean;
+}
+
+export interface BoardTables {
+  province: Prints[];
+  tile: Tile[];
+  lists: { bid_spaces: number[]; prices: number[]; rewards: number[]; gold_ranks: number[] };
+  amounts: Record<string, number>;
+  cards: Record<string, number>;
+  choices: Record<string, string>;
+}
+
+export interface ProvinceView {
+  owner: number | null;
+  farmers: number;
+  free_farmers: number;
+  stones: number;
+  pyramids: number;
+  card: "unseen" | "mine" | "up" | "used" | "out";
+  bidder: number | null;
+  space: number | null;
+  bonus_cards: number;
+}
+
+export interface SeatView {
+  gold: number;
+  points: number;
+  hand_size: number;
+  province_cards: number;
+  played: number[];
+  standing: number | null;
+  outbid: number | null;
+  protected: boolean;
+  bribing: boolean;
+  offer: number | null;
+  adjusting: boolean;
+  enriched: number | null;
+  replaced: number | null;
+  paid: number;
+  income: number;
+  parts: number[][];
+}
+
+export interface BoardView {
+  seat: number | null;
+  players: number;
+  age: number;
+  round: number;
+  phase: string;
+  step: string;
+  turn: number;
+  start: number;
+  actors: number[];
+  tile: number | null;
+  total: number | null;
+  order: number[];
+  rank: number;
+  left: number;
+  deck_left: number;
+  discards: number[];
+  seats: SeatView[];
+  provinces: ProvinceView[];
+  hand: number[] | null;
+  sold: number[] | null;
+  sealed: boolean;
+  chosen: number | null;
+}
+
+/** A province with what is printed on it and what lies on it. */
+export interface Province {
+  index: number;
+  /** The word of the actions: `thebes`. */
+  key: string;
+  name: string;
+  prints: Prints;
+  now: ProvinceView;
+  /** Legal actions that name this province. */
+  actions: Action[];
+  /** What may be clicked right on it: not what needs a card chosen first. */
+  direct: Action[];
+}
+
+export interface BidSpace {
+  space: number;
+  gold: number;
+  text: string;
+  action: Action | null;
+  /** The seat whose scribe stands here. */
+  taken: number | null;
+}
+
+/** A card in the hand, with everything it can do now. */
+export interface HandCard {
+  index: number;
+  key: string;
+  name: string;
+  explained: string;
+  count: number;
+  /** Actions that play it, one for each province, or one alone. */
+  plays: Action[];
+  sell: Action | null;
+  /** Asked to learn why it cannot be played. */
+  ask: string;
+}
+
+/** Kinds of action that play a favor card; they are reached through the card. */
+export const CARD_KINDS: Record<string, string> = {
+  protection: "protection",
+  bribery: "bribery",
+  architect: "architect",
+  free_farmer: "free_farmer",
+  adjustment: "offering_adjustment",
+  big_harvest: "big_harvest",
+  treasury: "treasury",
+};
+
+export const tablesOf = (drawn: Drawn): BoardTables => drawn.tables as unknown as BoardTables;
+export const viewOf = (message: ViewMessage): BoardView => message.view as BoardView;
+
+const dashed = (name: string): string => name.toLowerCase().replaceAll("_", "-");
+
+export function provincesOf(drawn: Drawn, view: BoardView, legal: Action[]): Province[] {
+  const tables = tablesOf(drawn);
+  const names = drawn.names.provinces ?? [];
+  const byKey = new Map<string, Action[]>();
+  for (const action of legal) {
+    const key = String(action.arguments[0] ?? "");
+    byKey.set(key, [...(byKey.get(key) ?? []), action]);
+  }
+  return view.provinces.map((now, index) => {
+    const name = names[index] ?? "";
+    const prints = tables.province.find((province) => province.name === name) ?? tables.province[index]!;
+    const key = dashed(name);
+    const actions = (byKey.get(key) ?? []).filter((action) => action.kind !== "sell" && action.kind !== "score");
+    return {
+      index,
+      key,
+      name: drawn.words.province?.[name] ?? name,
+      prints,
+      now,
+      actions,
+      direct: actions.filter((action) => action.kind !== "bid" && !(action.kind in CARD_KINDS)),
+    };
+  });
+}
+
+export function bidSpaces(drawn: Drawn, province: Province): BidSpace[] {
+  return tablesOf(drawn).lists.bid_spaces.map((gold, space) => {
+    const text = `bid ${province.key} ${gold}`;
+    return {
+      space,
+      gold,
+      text,
+      action: province.actions.find((action) => action.kind === "bid" && action.arguments[1] === gold) ?? null,
+      taken: province.now.space === space ? province.now.bidder : null,
+    };
+  });
+}
+
+export function handOf(drawn: Drawn, view: BoardView, legal: Action[]): HandCard[] {
+  const kinds = Object.fromEntries(Object.entries(CARD_KINDS).map(([kind, card]) => [card, kind]));
+  return (view.hand ?? []).flatMap((count, index) => {
+    if (count === 0) return [];
+    const key = drawn.names.cards?.[index] ?? "";
+    const kind = kinds[key];
+    const plays = legal.filter((action) =>
+      kind ? action.kind === kind : action.kind === "score" && action.arguments[0] === dashed(key),
+    );
+    return {
+      index,
+      key,
+      name: drawn.words.card?.[key] ?? key,
+      explained: drawn.words.explained?.[key] ?? "",
+      count,
+      plays,
+      sell: legal.find((action) => action.kind === "sell" && action.arguments[0] === dashed(key)) ?? null,
+      ask: question(drawn, kind, key),
+    };
+  });
+}
+
+/** An action that would play the card, legal or not: the service says why it is not. */
+function question(drawn: Drawn, kind: string | undefined, key: string): string {
+  const found = drawn.actions.find((action) =>
+    kind ? action.kind === kind : action.kind === "score" && action.arguments[0] === dashed(key),
+  );
+  return found?.text ?? "";
+}
+
+/** Actions that need no place on the map and no card: they are buttons. */
+export function plainActions(legal: Action[]): Action[] {
+  const elsewhere = new Set(["bid", "farmer", "stone", "choose", "sell", "score", "offer", ...Object.keys(CARD_KINDS)]);
+  return legal.filter((action) => !elsewhere.has(action.kind) && !action.kind.startsWith("buy_"));
+}
+
+export const purchases = (legal: Action[]): Action[] => legal.filter((action) => action.kind.startsWith("buy_"));
+
+export interface Holding {
+  provinces: number;
+  farmers: number;
+  pyramids: number;
+  stones: number;
+  temples: number;
+  west: number;
+  east: number;
+}
+
+/** What a seat has on the board, counted. */
+export function holdingOf(provinces: Province[], seat: number): Holding {
+  const found: Holding = { provinces: 0, farmers: 0, pyramids: 0, stones: 0, temples: 0, west: 0, east: 0 };
+  for (const { now, prints } of provinces) {
+    if (now.owner !== seat) continue;
+    found.provinces += 1;
+    found.farmers += now.farmers + now.free_farmers + (prints.printed_farmers ?? 0);
+    found.pyramids += now.pyramids;
+    found.stones += now.stones;
+    found.temples += prints.temples ?? 0;
+    if (prints.column <= 2) found.west += now.pyramids;
+    else found.east += now.pyramids;
+  }
+  return found;
+}
+
+/** From which sum to which a tile lies; null where there is no bound. */
+export function reach(tiles: Tile[], place: number): { from: number | null; to: number | null } {
+  const below = Math.min(...tiles.map((tile) => tile.at_least));
+  const at = tiles[place]!.at_least;
+  const next = tiles[place + 1]?.at_least;
+  return { from: at === below ? null : at, to: next === undefined ? null : next - 1 };
+}
+
+/** Whether a printed number is stated by a rulebook. */
+export function certainty(prints: Prints, key: string): "stated" | "inferred" | "reconstructed" {
+  if (prints.reconstructed?.includes(key)) return "reconstructed";
+  return prints.inferred?.includes(key) ? "inferred" : "stated";
+}

@@ -1,0 +1,27 @@
+/** Which table draws which game: the one place where games are told apart. */
+import type { Component } from "svelte";
+import type { TableState } from "../lib/table.svelte";
+import type { Drawn, TableInfo, ViewMessage } from "../lib/wire";
+
+export interface GameTableProps {
+  table: TableState;
+  message: ViewMessage;
+  drawn: Drawn;
+  info: TableInfo;
+  /** In a replay nothing invites a click. */
+  readonly: boolean;
+  /** A phone: one page at a time. */
+  narrow: boolean;
+}
+
+export type GameTable = Component<GameTableProps>;
+
+const tables: Record<string, () => Promise<{ default: GameTable }>> = {
+  board: () => import("./board/BoardTable.svelte"),
+};
+
+const generic = (): Promise<{ default: GameTable }> => import("./generic/GenericTable.svelte");
+
+export async function tableOf(game: string): Promise<GameTable> {
+  return (await (tables[game] ?? generic)()).default;
+}

@@ -1,0 +1,11 @@
+import { settings } from "../lib/settings.svelte";
+
+/** How long ago, in words of the language that is set. */
+export function ago(seconds: number, now = Date.now() / 1000): string {
+  const words = new Intl.RelativeTimeFormat(settings.language, { numeric: "auto" });
+  const past = Math.max(0, now - seconds);
+  if (past < 90) return words.format(-Math.round(past), "second");
+  if (past < 5400) return words.format(-Math.round(past / 60), "minute");
+  if (past < 129_600) return words.format(-Math.round(past / 3600), "hour");
+  return words.format(-Math.round(past / 86_400), "day");
+}

@@ -1,0 +1,52 @@
+/** Where in the client we are. The service answers `/` and `/t/...` with the same page. */
+
+export type Place =
+  | { page: "home" }
+  | { page: "new" }
+  | { page: "table"; id: string; invite: string | null; token: string | null }
+  | { page: "replay"; id: string; n: number | null }
+  | { page: "nowhere" };
+
+export function placeOf(path: string, hash: string): Place {
+  const parts = path.split("/").filter(Boolean);
+  if (parts.length === 0) return hash === "#new" ? { page: "new" } : { page: "home" };
+  if (parts[0] === "t" && parts[1] && /^[\w-]{4,40}$/.test(parts[1])) {
+    const found = new URLSearchParams(hash.replace(/^#/, ""));
+    if (parts[2] === "replay") {
+      const n = found.get("n");
+      return { page: "replay", id: parts[1], n: n !== null && /^\d+$/.test(n) ? Number(n) : null };
+    }
+    if (parts.length === 2) {
+      return { page: "table", id: parts[1], invite: found.get("invite"), token: found.get("seat") };
+    }
+  }
+  return { page: "nowhere" };
+}
+
+class Route {
+  place = $state<Place>(placeOf(location.pathname, location.hash));
+
+  constructor() {
+    const update = (): void => {
+      this.place = placeOf(location.pathname, location.hash);
+    };
+    window.addEventListener("popstate", update);
+    window.addEventListener("hashchange", update);
+  }
+
+  go(address: string): void {
+    history.pushState(null, "", address);
+    this.place = placeOf(location.pathname, location.hash);
+    window.scrollTo(0, 0);
+  }
+
+  /** A click on a link inside the client. */
+  follow = (event: MouseEvent): void => {
+    const link = event.currentTarget as HTMLAnchorElement;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    this.go(link.getAttribute("href") ?? "/");
+  };
+}
+
+export const route = new Route();

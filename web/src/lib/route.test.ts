@@ -1,0 +1,13 @@
+import { expect, it, vi } from "vitest";
+
+it("places are read from the address", async () => {
+  vi.stubGlobal("location", { pathname: "/", hash: "" });
+  vi.stubGlobal("window", { addEventListener: () => undefined });
+  const { placeOf } = await import("./route.svelte");
+  expect(placeOf("/", "")).toEqual({ page: "home" });
+  expect(placeOf("/", "#new")).toEqual({ page: "new" });
+  expect(placeOf("/t/fQ3kV0aZ1xYb", "#invite=abc")).toEqual({ page: "table", id: "fQ3kV0aZ1xYb", invite: "abc", token: null });
+  expect(placeOf("/t/fQ3kV0aZ1xYb/replay", "#n=12")).toEqual({ page: "replay", id: "fQ3kV0aZ1xYb", n: 12 });
+  expect(placeOf("/t/../etc", "")).toEqual({ page: "nowhere" });
+  expect(placeOf("/x", "")).toEqual({ page: "nowhere" });
+});

@@ -1,0 +1,327 @@
+/**
+ * The one state object of a table, fed by the socket. Components read it and call its verbs; they keep nothing of the
+ * game themselves. A browser may hold several seats of one table (hot-seat): each has a sitting with its own socket
+ * and its own view, and only the active one is shown.
+ */
+import { fill, t } from "../i18n/say.svelte";
+import { api, Refused } from "./api";
+import { Connection, type Link } from "./connection";
+import { keep, keptTable, type KeptTable } from "./keeping";
+import { settings } from "./settings.svelte";
+import { chime } from "./sound";
+import type {
+  Action, ChatLine, Drawn, Incoming, Preview, Proposal, RuleBook, Step, TableInfo, ViewMessage, Why,
+} from "./wire";
+
+type Question = (answer: unknown) => void;
+
+/** One seat of this browser (or a watcher's place) at the table. */
+export class Sitting {
+  /** The newest view; what is drawn. */
+  message = $state.raw<ViewMessage | null>(null);
+  /** Every step so far, as this seat knows it. */
+  log = $state.raw<Step[]>([]);
+  /** Steps since this seat last chose something. */
+  since = $state.raw<Step[]>([]);
+  link = $state<Link>("connecting");
+  closedBy = $state(0);
+  /** The action that is on its way to the service. */
+  sent = $state.raw<string | null>(null);
+  readonly connection: Connection;
+  private sentAs: string | null = null;
+  private questions = new Map<string, Question>();
+  private previews = new Map<string, Promise<Preview | null>>();
+  private logged = 0;
+
+  constructor(
+    readonly table: TableState,
+    readonly seat: number | null,
+    readonly token: string | null,
+  ) {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.connection = new Connection(
+      `${scheme}://${location.host}/api/tables/${table.id}/live`,
+      token,
+      settings.language,
+      {
+        message: (message) => this.receive(message),
+        link: (link, code) => {
+          this.link = link;
+          this.closedBy = code;
+        },
+        resume: () => this.message?.number ?? null,
+      },
+    );
+    this.connection.open();
+  }
+
+  get legal(): Action[] {
+    return this.message?.legal ?? [];
+  }
+
+  get mustDecide(): boolean {
+    return this.legal.length > 0 && this.link !== "closed";
+  }
+
+  private receive(message: Incoming): void {
+    switch (message.type) {
+      case "welcome":
+        this.table.info = message.table;
+        this.table.chat = message.chat;
+        this.table.proposals = message.proposals.filter((proposal) => proposal.open);
+        this.since = message.since;
+        void this.readLog();
+        break;
+      case "view":
+        this.show(message);
+        break;
+      case "done":
+        if (message.id === this.sentAs) this.sentAs = null;
+        break;
+      case "refused":
+        if (message.id === null || message.id === this.sentAs) {
+          this.sent = this.sentAs = null;
+          if (message.code !== "stale") this.table.tell(message.words, message.rule);
+        }
+        if (message.id !== null) this.answer(message.id, null);
+        break;
+      case "why":
+      case "preview":
+        this.answer(message.id, message);
+        break;
+      case "table":
+        this.table.info = message.table;
+        break;
+      case "chat":
+        if (!this.table.chat.some((line) => line.number === message.number)) {
+          this.table.chat = [...this.table.chat, message];
+        }
+        break;
+      case "proposal":
+        this.table.proposals = [
+          ...this.table.proposals.filter((proposal) => proposal.proposal !== message.proposal),
+          ...(message.open ? [message] : []),
+        ];
+        break;
+      case "rematch":
+        this.table.rematch = { id: message.table, invite: message.invite };
+        break;
+      case "bye":
+        this.table.tell(message.words);
+        break;
+      default:
+        break; // the protocol grows
+    }
+  }
+
+  private show(message: ViewMessage): void {
+    const before = this.message;
+    if (before && message.number < before.number && message.steps.length > 0) return;
+    const mine = !before?.legal.length && message.legal.length > 0;
+    this.message = message;
+    this.previews.clear();
+    if (this.sentAs === null || message.number !== before?.number) this.sent = null;
+    for (const step of message.steps) {
+      const own = this.seat !== null && step.seat === this.seat;
+      this.since = own ? [step] : [...this.since, step];
+    }
+    if (message.number > this.logged && message.steps.length > 0) {
+      this.log = [...this.log, ...message.steps];
+      this.logged = message.number;
+    }
+    this.table.staged = null;
+    if (this === this.table.sitting) this.table.announceView(message, mine);
+  }
+
+  /** The whole log in the language that is set. */
+  async readLog(): Promise<void> {
+    if (this.table.info?.status === "open") return;
+    try {
+      const found = await api.log(this.table.id, this.token, settings.language);
+      const newest = this.message?.number ?? 0;
+      if (found.number < newest && this.logged >= newest) return; // the next view tells the rest
+      this.log = found.steps;
+      this.logged = found.number;
+    } catch {
+      // The log comes with the next connection.
+    }
+  }
+
+  private ask<T>(message: object): Promise<T | null> {
+    return new Promise((resolve) => {
+      const id = crypto.randomUUID();
+      if (!this.connection.raw({ ...message, id })) return resolve(null);
+      this.questions.set(id, resolve as Question);
+      setTimeout(() => this.answer(id, null), 5000);
+    });
+  }
+
+  private answer(id: string, content: unknown): void {
+    this.questions.get(id)?.(content);
+    this.questions.delete(id);
+  }
+
+  why(action: string): Promise<Why | null> {
+    return this.ask<Why>({ type: "why", action });
+  }
+
+  preview(action: string): Promise<Preview | null> {
+    let found = this.previews.get(action);
+    if (!found) {
+      found = this.ask<Preview>({ type: "preview", action });
+      this.previews.set(action, found);
+    }
+    return found;
+  }
+
+  act(action: Action): void {
+    if (this.sent !== null || !this.message) return;
+    this.sent = action.text;
+    this.sentAs = crypto.randomUUID();
+    this.connection.say(this.sentAs, { type: "act", view: this.message.number, action: action.text });
+  }
+
+  undo(): void {
+    if (this.sent !== null || !this.message?.undo) return;
+    this.sent = "undo";
+    this.sentAs = crypto.randomUUID();
+    this.connection.say(this.sentAs, { type: "undo", view: this.message.number });
+  }
+}
+
+export class TableState {
+  info = $state.raw<TableInfo | null>(null);
+  /** Tables, names and words of this very game. */
+  drawn = $state.raw<Drawn | null>(null);
+  rules = $state.raw<RuleBook | null>(null);
+  sittings = $state.raw<Sitting[]>([]);
+  /** Which sitting is shown. */
+  active = $state(0);
+  /** Hot-seat: whose turn it is to take the device; everything is covered meanwhile. */
+  chat = $state.raw<ChatLine[]>([]);
+  proposals = $state.raw<Proposal[]>([]);
+  rematch = $state.raw<{ id: string; invite: string | null } | null>(null);
+  /** An action that waits for a yes, when confirmation is on. */
+  staged = $state.raw<Action | null>(null);
+  /** What the service refused or answered last, until it is read. */
+  notice = $state.raw<{ words: string; rule: string; key: number } | null>(null);
+  /** For screen readers. */
+  announced = $state("");
+  /** No such table, or the service cannot be reached at all. */
+  failed = $state.raw<Refused | null>(null);
+  /** The rule that the reference is opened at; null: closed. */
+  ruleShown = $state<string | null>(null);
+  private fading: ReturnType<typeof setTimeout> | null = null;
+  private closed = false;
+
+  constructor(readonly id: string) {}
+
+  get sitting(): Sitting | null {
+    return this.sittings[this.active] ?? null;
+  }
+
+  get message(): ViewMessage | null {
+    return this.sitting?.message ?? null;
+  }
+
+  get seat(): number | null {
+    return this.sitting?.seat ?? null;
+  }
+
+  get kept(): KeptTable | undefined {
+    return keptTable(this.id);
+  }
+
+  /** The other own seat that must choose while the one shown has nothing to do. */
+  get handOver(): Sitting | null {
+    if (this.sittings.length < 2 || !this.sitting || this.sitting.mustDecide) return null;
+    return this.sittings.find((sitting) => sitting.mustDecide) ?? null;
+  }
+
+  async open(): Promise<void> {
+    try {
+      this.info = await api.table(this.id);
+      await this.speak(settings.language);
+      if (!this.closed) this.connect();
+    } catch (error) {
+      if (error instanceof Refused) this.failed = error;
+      else throw error;
+    }
+  }
+
+  connect(): void {
+    for (const sitting of this.sittings) sitting.connection.close();
+    const kept = this.kept;
+    const seats = kept?.seats ?? [];
+    this.sittings =
+      seats.length > 0
+        ? seats.map(({ seat, token }) => new Sitting(this, seat, token))
+        : [new Sitting(this, null, null)];
+    this.active = 0;
+  }
+
+  /** Fetch the words of a language; called again when it changes. */
+  async speak(language: string): Promise<void> {
+    this.drawn = await api.drawn(this.id, language);
+    this.rules = null;
+    for (const sitting of this.sittings) {
+      sitting.connection.speak(language);
+      void sitting.readLog();
+    }
+  }
+
+  async showRule(number: string): Promise<void> {
+    this.ruleShown = number;
+    if (!this.rules && this.info) {
+      this.rules = await api.rules(this.info.game, this.info.edition, settings.language);
+    }
+  }
+
+  /** Choose an action: at once, or after a yes if the person wants to be asked. */
+  act(action: Action): void {
+    if (settings.confirm && this.staged?.text !== action.text) this.staged = action;
+    else {
+      this.staged = null;
+      this.sitting?.act(action);
+    }
+  }
+
+  /** Say why something is not possible now. */
+  async explain(text: string): Promise<void> {
+    const why = await this.sitting?.why(text);
+    if (why && !why.legal && why.words) this.tell(why.words, why.rule ?? "");
+  }
+
+  tell(words: string, rule = ""): void {
+    this.notice = { words, rule, key: Date.now() };
+    this.announced = words;
+    if (this.fading) clearTimeout(this.fading);
+    this.fading = setTimeout(() => (this.notice = null), 7000);
+  }
+
+  announceView(message: ViewMessage, mine: boolean): void {
+    const told = message.steps.flatMap((step) => step.events.map((event) => event.words)).slice(-4);
+    const prompt = mine ? fill(t().yourTurnSpoken, { prompt: message.prompt }) : "";
+    const sentence = [...told, prompt || (message.ending?.words ?? "")].filter(Boolean).join(" ");
+    if (sentence) this.announced = sentence;
+    if (mine && settings.sounds) chime();
+  }
+
+  takeSeat(sitting: Sitting): void {
+    this.active = this.sittings.indexOf(sitting);
+  }
+
+  remember(table: KeptTable): void {
+    keep(table);
+  }
+
+  hurry = (): void => {
+    for (const sitting of this.sittings) sitting.connection.hurry();
+  };
+
+  close(): void {
+    this.closed = true;
+    for (const sitting of this.sittings) sitting.connection.close();
+    if (this.fading) clearTimeout(this.fading);
+  }
+}

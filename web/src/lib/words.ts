@@ -1,0 +1,20 @@
+/** Sentences of the service end in the rule they rest on: `... (R2.3)`. Here they are taken apart for buttons. */
+
+export type Piece = { text: string } | { rule: string };
+
+const CITATION = /\(((?:[REQ][A-Z]?|[A-Z]{1,2})\d+(?:\.\d+)*(?:, ?(?:[REQ][A-Z]?|[A-Z]{1,2})\d+(?:\.\d+)*)*)\)/g;
+
+export function pieces(sentence: string): Piece[] {
+  const found: Piece[] = [];
+  let place = 0;
+  for (const match of sentence.matchAll(CITATION)) {
+    if (match.index > place) found.push({ text: sentence.slice(place, match.index) });
+    for (const rule of (match[1] ?? "").split(/, ?/)) found.push({ rule });
+    place = match.index + match[0].length;
+  }
+  if (place < sentence.length) found.push({ text: sentence.slice(place) });
+  return found;
+}
+
+/** The same sentence without its citations. */
+export const plain = (sentence: string): string => sentence.replace(CITATION, "").replace(/ +([.,;]|$)/g, "$1").trim();

@@ -1,0 +1,22 @@
+/** Where the game stands, in words; both games have the same fields or leave them out. */
+import { raised } from "../i18n/say.svelte";
+import type { Drawn } from "../lib/wire";
+
+export interface Moment {
+  age?: number;
+  round?: number;
+  phase?: string;
+  kingdom?: number;
+  auction?: number;
+}
+
+export function ageName(drawn: Drawn, view: Moment): string {
+  const number = (view.age ?? view.kingdom ?? 0) + 1;
+  return drawn.words.age?.[String(number)] ?? drawn.words.kingdom?.[String(number)] ?? String(number);
+}
+
+export const phaseName = (drawn: Drawn, phase: string | undefined): string => raised(drawn.words.phase?.[phase ?? ""] ?? phase ?? "");
+
+/** The phases of a round, in the order of the catalogue, without set-up and end. */
+export const phasesOf = (drawn: Drawn): string[] =>
+  Object.keys(drawn.words.phase ?? {}).filter((phase) => phase !== "setup" && phase !== "over");

@@ -1,0 +1,21 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+// The service serves what is built here; in development, `npm run dev` asks a running service.
+const service = process.env.AMUNRE_SERVICE ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/amunre/service/static",
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the service's content security policy allows no data: fonts
+    target: "es2022",
+    cssTarget: ["chrome123", "firefox120", "safari17.5"], // they know light-dark()
+    modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+  server: { proxy: { "/api": { target: service, ws: true, changeOrigin: true } } },
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
+  test: { include: ["src/**/*.test.ts"] },
+});
