@@ -387,6 +387,28 @@ def test_a_clock_that_runs_out_brings_an_agent(service: Running) -> None:
     assert [seat["stand_in"] for seat in found["seats"]] == ["uniform"] * 3
 
 
+def test_whoever_comes_back_in_time_plays_on(service: Running) -> None:
+    clock = {"kind": "move", "seconds": 2, "then": "agent", "level": "uniform"}
+    made = service.make(3, clock=clock, pace=30, options={"start": 1})
+    id = made["table"]["id"]
+
+    async def scene() -> None:
+        watcher = await Player(service.live(id)).connect()
+        while [seat["stand_in"] for seat in (await watcher.until("table"))["table"]["seats"]] != [
+            None,
+            "uniform",
+            None,
+        ]:
+            pass
+        player = await Player(service.live(id), made["seats"][1]["token"]).connect()
+        assert player.welcome is not None
+        assert player.welcome["table"]["seats"][1]["stand_in"] is None
+        assert player.view is not None
+        assert (await player.act(player.view["legal"][0]["text"], "back"))["type"] == "done"
+
+    play(scene())
+
+
 def test_people_talk_at_a_table_and_not_too_much(service: Running) -> None:
     made = service.make(3)
     id = made["table"]["id"]

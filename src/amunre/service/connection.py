@@ -11,7 +11,7 @@ from sqlalchemy.exc import DBAPIError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from amunre.game.refusal import Refused
-from amunre.service import asking, chat, messages, proposals, speech
+from amunre.service import asking, chat, messages, proposals, seats, speech
 from amunre.service.doors import holder_of
 from amunre.service.limits import Bucket
 from amunre.service.live import Done, LiveTable
@@ -168,6 +168,8 @@ class Connection:
 
     async def join(self, table: LiveTable, hello: messages.Hello) -> None:
         """Under the lock of the table, so that nothing happens between the greeting and the first news."""
+        if self.seat is not None:
+            await seats.come_back(table, self.seat)
         steps = [] if table.course is None else await asking.steps_of(self.tables, table)
         said = await self.tables.read(lambda connection: read_chat(connection, table.id, CHAT_SHOWN))
         number = 0 if table.course is None else table.course.number(self.seat)

@@ -164,6 +164,21 @@ async def _vacate(table: LiveTable, number: int, kind: str, level: str | None) -
     cut_off(table, number)
 
 
+async def come_back(table: LiveTable, number: int) -> None:
+    """Under the lock: a person whose time for a move ran out is here again, and has the whole time for it.
+
+    Whoever has no time left for the whole game may only look on.
+    """
+    seat = table.seats[number]
+    if seat.stand_in is None or table.settings.clock.kind == "game" or table.status != "running":
+        return
+    new = changed(seat, stand_in=None)
+    if table.thinking.since[number] is not None:
+        table.thinking.since[number] = time.time()
+    updated = [new if other is seat else other for other in table.seats]
+    await with_seats(table, updated, lambda connection: write_seat(connection, table, new))
+
+
 def agent_name(seat: Seat, taken: set[str | None]) -> str:
     return next((name for name in AGENT_NAMES if name not in taken), f"Agent {seat.seat + 1}")
 
