@@ -12,7 +12,7 @@ export interface Moment {
 
 export function ageName(drawn: Drawn, view: Moment): string {
   const number = (view.age ?? view.kingdom ?? 0) + 1;
-  return drawn.words.age?.[String(number)] ?? drawn.words.kingdom?.[String(number)] ?? String(number);
+  return raised(drawn.words.age?.[String(number)] ?? drawn.words.kingdom?.[String(number)] ?? String(number));
 }
 
 export const phaseName = (drawn: Drawn, phase: string | undefined): string => raised(drawn.words.phase?.[phase ?? ""] ?? phase ?? "");
