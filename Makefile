@@ -51,6 +51,10 @@ check: .venv/.dev  ## check format, lint and types
 bench: build  ## measure speed, side by side with other engines
 	@echo "bench: measuring speed, side by side with other engines"
 	@$(BIN)/python bench/run.py
+	@echo "bench: how long the opponents think"
+	@$(BIN)/python bench/agents.py
+	@echo "bench: the service under load, beside an echo on the same stack"
+	@$(BIN)/python bench/service.py
 
 mutate: .venv-mutation/.ready  ## change the rules in small ways and list what no test noticed (about half an hour)
 	@echo "mutate: changing the rules; what no test notices is listed at the end"
