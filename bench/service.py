@@ -34,6 +34,8 @@ from websockets.asyncio.client import ClientConnection, connect
 SEATS = 3
 IN_FLIGHT = 64
 """Tables that act at the same time when the most that can be done is measured."""
+AT_ONCE = 40
+"""Tables that are entered at the same time."""
 PACED = 500
 """Actions a second when the time of an answer is measured."""
 
@@ -289,13 +291,15 @@ async def measure(port: int, process: int, count: int, seconds: float) -> dict[s
     empty = memory(process)
     made = await make_tables(url, count)
     load = Load()
-    groups = []
-    for number, table in enumerate(made):
-        group = Group(load, random.Random(number))
+    groups = [Group(load, random.Random(number)) for number in range(count)]
+
+    async def fill(group: Group, table: dict[str, Any]) -> None:
         for seat in table["seats"]:
             hello = json.dumps({"type": "hello", "token": seat["token"]})
             await group.join(f"{live}/api/tables/{table['table']['id']}/live", hello)
-        groups.append(group)
+
+    for first in range(0, count, AT_ONCE):
+        await asyncio.gather(*[fill(*pair) for pair in list(zip(groups, made))[first : first + AT_ONCE]])
     await asyncio.sleep(2.0)
     used = cpu(process)
     most = figures(await load.run(seconds, None), seconds)
