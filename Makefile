@@ -63,7 +63,7 @@ mutate: .venv-mutation/.ready  ## change the rules in small ways and list what n
 
 clean:  ## remove what the build, the tests and the checks made; .venv stays
 	@echo "clean: removing what the build, the tests and the checks made"
-	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.* htmlcov mutants
+	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.* htmlcov mutants screenshots src/amunre/service/static
 	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 	@find src \( -name '*.so' -o -name '*.pyd' -o -name kinds.pxd \) -delete
 
