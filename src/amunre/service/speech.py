@@ -15,7 +15,7 @@ from amunre.game.refusal import Refused
 from amunre.service.course import Course, Step
 from amunre.text import Words
 from amunre.text import words as words_of
-from amunre.text.wording import SEATS, languages
+from amunre.text.wording import SEATS, each_fact_once, languages
 
 ENCODER = msgspec.json.Encoder(enc_hook=lambda thing: thing.name)
 """The one thing in a view that is not data is the game it is of; it is told by its name."""
@@ -88,14 +88,9 @@ def told_event(event: Event, words: Words, names: Sequence[str], seat: int | Non
 def told_events(
     events: Sequence[Event], words: Words, names: Sequence[str], seat: int | None = None, said: Said | None = None
 ) -> list[msgspec.Raw]:
-    """Each fact once: a drawn card is told to all, and to its owner only with its name."""
-    doubled = {"card_drawn": "card_received", "province_dealt": "province_received"}
+    """Each fact once, as the seat may know it."""
     kept = {} if said is None else said
-    return [
-        told_event(event, words, names, seat, kept)
-        for event, following in zip(events, [*events[1:], None])
-        if following is None or doubled.get(event.name) != following.name
-    ]
+    return [told_event(event, words, names, seat, kept) for event in each_fact_once(events)]
 
 
 def told_step(step: Step, seat: int | None, words: Words, names: Sequence[str]) -> dict[str, Any]:

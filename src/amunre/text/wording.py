@@ -67,17 +67,9 @@ class Words:
         return with_rule(self.sentence("event", event.name, event.arguments, names), event.rule)
 
     def told(self, events: Sequence[Event], seat: int | None, names: Sequence[str]) -> list[str]:
-        """What the seat (None: a watcher) may see of the events, each fact once.
-
-        A card drawn is told to all, and once more with its name to its owner, who need not hear both.
-        """
+        """What the seat (None: a watcher) may see of the events, each fact once."""
         seen = [event for event in events if event.visible_to(seat)]
-        doubled = {"card_drawn": "card_received", "province_dealt": "province_received"}
-        return [
-            self.event(event, names)
-            for event, following in zip(seen, [*seen[1:], None])
-            if following is None or doubled.get(event.name) != following.name
-        ]
+        return [self.event(event, names) for event in each_fact_once(seen)]
 
     def prompt(self, prompt: Prompt, names: Sequence[str]) -> str:
         """What is asked, with its rule."""
@@ -182,6 +174,16 @@ def languages() -> list[str]:
 
 
 @cache
+def each_fact_once(seen: Sequence[Event]) -> list[Event]:
+    """A card drawn is told to all, and once more with its name to its owner, who need not hear both."""
+    doubled = {"card_drawn": "card_received", "province_dealt": "province_received"}
+    return [
+        event
+        for event, following in zip(seen, [*seen[1:], None])
+        if following is None or doubled.get(event.name) != following.name
+    ]
+
+
 def words(language: str = "en", edition: str = "", game: str = "board") -> Words:
     """The words for a game; an edition without words of its own uses those of its language."""
     if language not in languages():
