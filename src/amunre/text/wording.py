@@ -173,7 +173,6 @@ def languages() -> list[str]:
     return sorted(path.name for path in FOLDER.iterdir() if path.is_dir())
 
 
-@cache
 def each_fact_once(seen: Sequence[Event]) -> list[Event]:
     """A card drawn is told to all, and once more with its name to its owner, who need not hear both."""
     doubled = {"card_drawn": "card_received", "province_dealt": "province_received"}
@@ -184,6 +183,7 @@ def each_fact_once(seen: Sequence[Event]) -> list[Event]:
     ]
 
 
+@cache
 def words(language: str = "en", edition: str = "", game: str = "board") -> Words:
     """The words for a game; an edition without words of its own uses those of its language."""
     if language not in languages():
