@@ -8,6 +8,7 @@ from typing import Any
 
 from amunre import catalogue
 from amunre.agents.board import features as board
+from amunre.agents.card import features as card
 from amunre.agents.features import Features
 from amunre.game.game import Game
 from amunre.game.generator import Generator
@@ -51,7 +52,12 @@ BOARD_TABLES: list[tuple[int, dict[str, Any]]] = [
     ],
 ]
 
-COURSES: dict[str, Course] = {"board": Course("board", board.VERSION, board.BoardFeatures, BOARD_TABLES)}
+CARD_TABLES: list[tuple[int, dict[str, Any]]] = [(30 if players == 4 else 25, {"players": players}) for players in (2, 3, 4, 5)]
+
+COURSES: dict[str, Course] = {
+    "board": Course("board", board.VERSION, board.BoardFeatures, BOARD_TABLES),
+    "card": Course("card", card.VERSION, card.CardFeatures, CARD_TABLES),
+}
 
 
 def course_of(game: str) -> Course:

@@ -1,0 +1,1 @@
+"""The card game as the learned agents see it."""
