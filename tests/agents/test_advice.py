@@ -6,13 +6,18 @@ import pytest
 
 import amunre
 from amunre.agents import advise, make
-from amunre.agents.board.reasons import CODES, MOST, reasons
+from amunre.agents.board.reasons import CODES, reasons
+from amunre.agents.card.reasons import CODES as CARD_CODES
+from amunre.agents.card.reasons import reasons as card_reasons
+from amunre.agents.reason import MOST
 from amunre.board.state import State
 from amunre.game.contract import CHANCE, GameState
+from amunre.game.generator import Generator
 from amunre.game.refusal import BadInput
 from amunre.text import words
 
 GAME = amunre.new("board", players=3, start=0)
+CARD_GAME = amunre.new("card", players=2)
 
 
 def opened(**changes: int | list[int]) -> GameState:
@@ -98,11 +103,59 @@ def test_a_pyramid_that_takes_a_side_says_so() -> None:
     assert told(state, "stone memphis")[sides.pop()] == {"points": 5}
 
 
+def auctioned() -> GameState:
+    """The card game with the first province cards in the row; the first seat bids."""
+    state: GameState = CARD_GAME.start()
+    state.apply(CHANCE, CARD_GAME.parse("start 0"))
+    while state.actors != (CHANCE,):
+        state.apply(state.actors[0], state.legal(state.actors[0])[0])
+    for province in ("k1-01", "k1-05"):
+        state.apply(CHANCE, CARD_GAME.parse(f"turn-up {province}"))
+    return state
+
+
+def card_told(state: GameState, text: str) -> dict[str, dict[str, object]]:
+    seat = state.actors[0]
+    action = CARD_GAME.parse(text)
+    after = state.copy()
+    after.apply(seat, action)
+    return {reason.code: dict(reason.arguments) for reason in card_reasons(state, seat, action, after)}
+
+
+def test_a_bid_of_the_card_game_is_explained_by_what_the_card_shows() -> None:
+    state = auctioned()
+    assert card_told(state, "bid k1-01 0") == {"fields": {"count": 5}, "ankhs": {"count": 1}, "free": {}}
+    state.apply(0, CARD_GAME.parse("bid k1-05 0"))
+    high = max(entry for entry in state.legal(1))
+    word = CARD_GAME.notation(high)
+    assert word.startswith("bid k1-05")
+    told = card_told(state, word)
+    assert told["pyramids"] == {"count": 1}
+    assert told["outbids"] == {"rival": 0, "province": "K1-05"}
+    assert told["spends"] == {"gold": int(word.split()[-1])}
+
+
+def test_an_offering_is_explained_by_what_it_takes_and_leaves() -> None:
+    state = auctioned()
+    luck = Generator(3)
+    while state.view(0).step != "seal_offering":
+        seat = state.actors[0]
+        legal = state.legal(seat)
+        state.apply(seat, legal[luck.draw(len(legal))])
+    view = state.view(0)
+    for action in view.legal:
+        told = card_told(state, CARD_GAME.notation(action))
+        gold = int(CARD_GAME.notation(action).split()[-1])
+        assert told["offers"] == {"gold": gold}
+        assert isinstance(told["keeps"]["gold"], int)
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_reasons_of_whole_games_have_words(language: str) -> None:
-    text = words(language, "tmg-2016")
+@pytest.mark.parametrize("name", ["board", "card"])
+def test_reasons_of_whole_games_have_words(language: str, name: str) -> None:
     seen: set[str] = set()
-    game = amunre.new("board", players=4)
+    game = amunre.new(name, players=4)
+    text = words(language, game.edition, name)
     for secret in range(6 if amunre.COMPILED else 1):
         state = game.start()
         agent = make("scribe", seed=secret)
@@ -125,4 +178,5 @@ def test_reasons_of_whole_games_have_words(language: str) -> None:
             number += 1
     if amunre.COMPILED:
         rare = {"west_lost", "east_lost", "card", "card_lost", "raises", "lowers", "west_shared", "east_shared"}
-        assert seen >= CODES - rare
+        rare |= {"caravans_lost", "few_ankhs", "few_ankhs_lost"}
+        assert seen >= (CODES if name == "board" else CARD_CODES) - rare

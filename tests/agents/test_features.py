@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 import amunre
-from amunre.agents.board import kinds as layout
-from amunre.agents.board.features import BoardFeatures
+from amunre.agents.curriculum import course_of
 from amunre.board import editions
+from amunre.card import editions as card_editions
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.generator import Generator
 from tests.contract.cases import CASES, Case, walk
 
-BOARD_CASES = [case for case in CASES if case.game == "board"][:: 1 if amunre.COMPILED else 7]
-every_board_case = pytest.mark.parametrize("case", BOARD_CASES, ids=[case.label for case in BOARD_CASES])
+SOME = CASES[:: 1 if amunre.COMPILED else 7]
+every_case = pytest.mark.parametrize("case", SOME, ids=[case.label for case in SOME])
 
 
 def moments(case: Case, every: int) -> list[tuple[GameState, int]]:
@@ -27,22 +27,22 @@ def moments(case: Case, every: int) -> list[tuple[GameState, int]]:
     return found
 
 
-@every_board_case
+@every_case
 def test_states_that_look_the_same_have_the_same_features(case: Case) -> None:
-    features = BoardFeatures()
+    features = course_of(case.game).features()
     for state, seat in moments(case, 9):
         for viewer in range(case.players):
             shown = features.shown(state, viewer)
             view = state.view(viewer)
             for luck in range(3):
                 assert features.shown(case.rules.guess(view, Generator(luck)), viewer) == shown
-        assert len(features.shown(state, seat)) == layout.SIZE == features.size
+        assert len(features.shown(state, seat)) == features.size
 
 
-@every_board_case
+@every_case
 def test_what_an_option_leads_to_shows_no_secrets_either(case: Case) -> None:
     """Sealed choices of others must not come to light by trying an own one out."""
-    features = BoardFeatures()
+    features = course_of(case.game).features()
     for state, seat in moments(case, 25):
         guess = case.rules.guess(state.view(seat), Generator(5))
         veiled = case.rules.guess(state.view(seat), Generator(6))
@@ -57,12 +57,28 @@ def test_a_corrected_board_changes_the_numbers(tmp_path: Path) -> None:
     text = (Path(editions.__file__).parent / "tables" / "provinces.toml").read_text()
     corrected = tmp_path / "mine.toml"
     corrected.write_text(text.replace("mine = 4", "mine = 14"))
-    features = BoardFeatures()
-    differences = 0
-    for tables in (None, corrected):
-        game = amunre.new("board", players=3, start=0, tables=None if tables is None else str(tables))
+    sums = []
+    for tables in (None, str(corrected)):
+        game = amunre.new("board", players=3, start=0, tables=tables)
         state = game.start()
         for province in ("abu", "thebes", "memphis"):
             state.apply(CHANCE, game.parse(f"turn-up {province}"))
-        differences = sum(features.shown(state, 0)) - differences
-    assert differences != 0
+        sums.append(sum(course_of("board").features().shown(state, 0)))
+    assert sums[0] != sums[1]
+
+
+def test_corrected_cards_change_the_numbers(tmp_path: Path) -> None:
+    text = (Path(card_editions.__file__).parent / "tables" / "provinces.toml").read_text()
+    corrected = tmp_path / "mine.toml"
+    corrected.write_text(text.replace("fields = 5", "fields = 3", 1))
+    sums = []
+    for tables in (None, str(corrected)):
+        game = amunre.new("card", players=2, tables=tables)
+        state = game.start()
+        state.apply(CHANCE, game.parse("start 0"))
+        while state.actors != (CHANCE,):
+            state.apply(state.actors[0], state.legal(state.actors[0])[0])
+        for province in ("k1-01", "k1-02"):
+            state.apply(CHANCE, game.parse(f"turn-up {province}"))
+        sums.append(sum(course_of("card").features().shown(state, 0)))
+    assert sums[0] != sums[1]

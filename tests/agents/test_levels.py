@@ -22,7 +22,7 @@ from tests.contract.cases import CASES, Case, walk
 
 LEVELS = [("apprentice", None), ("scribe", None), ("vizier", None), ("pharaoh", 400)]
 every_level = pytest.mark.parametrize(("level", "budget"), LEVELS, ids=[name for name, _ in LEVELS])
-SOME = [case for case in CASES if case.game == "board"][1::6]
+SOME = [case for case in CASES if case.game == "board"][1::6] + [case for case in CASES if case.game == "card"][::2]
 
 
 @pytest.mark.parametrize("case", SOME, ids=[case.label for case in SOME])
@@ -43,15 +43,16 @@ def test_equal_views_get_equal_decisions(case: Case, level: str, budget: int | N
     assert checked > 5
 
 
-def decisions(level: str, budget: int | None, seed: int) -> tuple[str, ...]:
-    game = amunre.new("board", players=3)
+def decisions(level: str, budget: int | None, seed: int, game_name: str = "board") -> tuple[str, ...]:
+    game = amunre.new(game_name, players=3)
     return play(game, [make(level, seed, budget)] * 3, secret=3).lines
 
 
+@pytest.mark.parametrize("game", ["board", "card"])
 @every_level
-def test_the_same_seed_plays_the_same_game(level: str, budget: int | None) -> None:
-    first = decisions(level, budget, 1)
-    assert decisions(level, budget, 1) == first
+def test_the_same_seed_plays_the_same_game(level: str, budget: int | None, game: str) -> None:
+    first = decisions(level, budget, 1, game)
+    assert decisions(level, budget, 1, game) == first
 
 
 def test_a_careless_level_depends_on_its_seed() -> None:
@@ -141,17 +142,18 @@ def test_levels_are_named_from_weak_to_strong() -> None:
     assert names() == ["uniform", "apprentice", "scribe", "vizier", "pharaoh"]
 
 
-def test_every_level_plays_plain() -> None:
+@pytest.mark.parametrize("game", ["board", "card"])
+def test_every_level_plays_plain(game: str) -> None:
     """Without compiled code the same agents decide, slowly."""
     script = (
         "import amunre\n"
         "from amunre.agents import make, advise\n"
         "assert not amunre.COMPILED\n"
-        "game = amunre.new('board', players=3, start=0)\n"
+        f"game = amunre.new({game!r}, players=3)\n"
         "state = game.start()\n"
         "while state.actors == (-1,):\n"
         "    state.apply(-1, state.legal(-1)[0])\n"
-        "view = state.view(0)\n"
+        "view = state.view(state.actors[0])\n"
         "for level in ('apprentice', 'scribe', 'vizier'):\n"
         "    assert make(level).choose(view) in view.legal\n"
         "assert make('pharaoh', budget=30).choose(view) in view.legal\n"

@@ -14,6 +14,7 @@ import pytest
 
 import amunre
 from amunre.agents.board.reasons import CODES
+from amunre.agents.card.reasons import CODES as CARD_CODES
 from amunre.board import editions, events, prompt, view, why
 from amunre.board.final import PART_NAMES
 from amunre.card import events as card_events
@@ -95,6 +96,7 @@ def expected_of_card() -> dict[str, set[str]]:
         "event": {name for name, _, _ in card_events.PARTS} | assigned(SOURCE / "card" / "events.py", "'event'"),
         "prompt": {code for code, _ in card_prompt.ASKED.values()},
         "moment": set(card_why.WHEN),
+        "advice": set(CARD_CODES),
         "part": set(card_final.PART_NAMES),
         "phase": set(card_view.PHASES),
         "age": {"1", "2", "3"},

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from amunre.agents.board.reasons import reasons as board_reasons
+from amunre.agents.card.reasons import reasons as card_reasons
 from amunre.agents.levels import Budget, Level, Pharaoh, Scribe, Vizier
 from amunre.agents.reason import Reason
 from amunre.game.contract import GameState
@@ -13,7 +14,10 @@ from amunre.game.game import View
 from amunre.game.refusal import BadInput
 
 ADVISERS: dict[str, Callable[[int, Budget], Level]] = {"scribe": Scribe, "vizier": Vizier, "pharaoh": Pharaoh}
-REASONS: dict[str, Callable[[GameState, int, int, GameState], tuple[Reason, ...]]] = {"board": board_reasons}
+REASONS: dict[str, Callable[[GameState, int, int, GameState], tuple[Reason, ...]]] = {
+    "board": board_reasons,
+    "card": card_reasons,
+}
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,8 @@ class Course:
     version: str
     features: Callable[[], Features]
     tables: Sequence[tuple[int, dict[str, Any]]]
+    careless: float
+    """How far a beginner's hand is off, in points: games with smaller scores are lost by smaller mistakes."""
 
     def draw(self, generator: Generator) -> int:
         """The number of a table."""
@@ -52,11 +54,13 @@ BOARD_TABLES: list[tuple[int, dict[str, Any]]] = [
     ],
 ]
 
-CARD_TABLES: list[tuple[int, dict[str, Any]]] = [(30 if players == 4 else 25, {"players": players}) for players in (2, 3, 4, 5)]
+CARD_TABLES: list[tuple[int, dict[str, Any]]] = [
+    (30 if players == 4 else 25, {"players": players}) for players in (2, 3, 4, 5)
+]
 
 COURSES: dict[str, Course] = {
-    "board": Course("board", board.VERSION, board.BoardFeatures, BOARD_TABLES),
-    "card": Course("card", card.VERSION, card.CardFeatures, CARD_TABLES),
+    "board": Course("board", board.VERSION, board.BoardFeatures, BOARD_TABLES, careless=0.6),
+    "card": Course("card", card.VERSION, card.CardFeatures, CARD_TABLES, careless=0.2),
 }
 
 

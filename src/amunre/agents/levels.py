@@ -14,11 +14,10 @@ from __future__ import annotations
 import hashlib
 import time
 
-from amunre.agents.curriculum import COURSES, course_of
+from amunre.agents.curriculum import course_of
 from amunre.agents.search import Search
 from amunre.agents.shelf import network_of
 from amunre.agents.thinking import Style, Thinker
-from amunre.agents.uniform import Uniform
 from amunre.game.contract import GameState
 from amunre.game.game import Game, View
 from amunre.game.generator import Generator
@@ -83,9 +82,6 @@ class Level:
     def choose(self, view: View) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
-        if view.game.name not in COURSES:
-            network_of(view.game.name)  # says that there is none
-            return Uniform(self.seed).choose(view)
         return self.decide(view)
 
     def decide(self, view: View) -> int:
@@ -95,16 +91,16 @@ class Level:
         return self.thinker.chosen(state, seat, self.style, Generator(luck ^ 0x5EED))
 
 
-def by_thumb() -> Style:
-    """Rules of thumb, judged about a point wrong: a beginner's hand."""
-    return Style(None, noise=0.6)
+def by_thumb(game: str) -> Style:
+    """Rules of thumb with a beginner's hand."""
+    return Style(None, noise=course_of(game).careless)
 
 
 class Apprentice(Level):
     """Rules of thumb."""
 
     def style_for(self, game: str) -> Style:
-        return by_thumb()
+        return by_thumb(game)
 
 
 class Scribe(Level):
@@ -113,7 +109,7 @@ class Scribe(Level):
     def style_for(self, game: str) -> Style:
         network = network_of(game)
         if network is None:
-            return by_thumb()
+            return by_thumb(game)
         return Style(network, noise=0.015, for_win=0.5, for_score=0.5, for_margin=1.0)
 
 
@@ -124,7 +120,7 @@ class Vizier(Level):
 
     def style_for(self, game: str) -> Style:
         network = network_of(game)
-        return by_thumb() if network is None else Style(network)
+        return by_thumb(game) if network is None else Style(network)
 
 
 class Pharaoh(Vizier):

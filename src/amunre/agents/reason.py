@@ -14,3 +14,15 @@ class Reason:
 
     code: str
     arguments: Mapping[str, Argument] = field(default_factory=dict)
+
+
+Found = list[tuple[float, Reason]]
+"""Reasons with a rough weight in points, by which they are put in order."""
+
+MOST = 5
+"""So many reasons are enough for one action."""
+
+
+def weightiest(found: Found) -> tuple[Reason, ...]:
+    """The reasons to tell, the weightiest first."""
+    return tuple([reason for _, reason in sorted(found, key=lambda entry: -entry[0])[:MOST]])

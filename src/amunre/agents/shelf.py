@@ -6,7 +6,7 @@ import sys
 from functools import cache
 
 from amunre.agents import weights
-from amunre.agents.curriculum import COURSES, course_of
+from amunre.agents.curriculum import course_of
 from amunre.agents.network import Network
 from amunre.game.refusal import BadInput
 
@@ -18,6 +18,5 @@ def network_of(game: str) -> Network | None:
         course = course_of(game)
         return weights.load(weights.FOLDER / f"{game}.amun", course.version, course.features().size).network
     except BadInput as refusal:
-        level = "apprentice" if game in COURSES else "uniform"
-        print(f"amun-re: {refusal} Until then {level} plays instead of what has learned.", file=sys.stderr)
+        print(f"amun-re: {refusal} Until then apprentice plays instead of what has learned.", file=sys.stderr)
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from amunre.agents.board.figures import summary
-from amunre.agents.reason import Reason
+from amunre.agents.reason import Found, Reason, weightiest
 from amunre.board import kinds
 from amunre.board.editions import CARDS, PROVINCES
 from amunre.board.state import State
@@ -15,12 +15,6 @@ CODES = frozenset({
     "steals", "raises", "lowers",
 })  # fmt: skip
 """Every reason there is; the catalogues have a sentence for each."""
-
-MOST = 5
-"""So many reasons are enough for one action, the weightiest first."""
-
-Found = list[tuple[float, Reason]]
-"""Reasons with a rough weight in points, by which they are put in order."""
 
 
 def reasons(before: GameState, seat: int, action: int, after: GameState) -> tuple[Reason, ...]:
@@ -37,8 +31,7 @@ def reasons(before: GameState, seat: int, action: int, after: GameState) -> tupl
         found += of_cards(old, new)
         found += of_rivals(before, seat, action)
     found += of_gold(old, new, action)
-    found.sort(key=lambda entry: -entry[0])
-    return tuple([reason for _, reason in found[:MOST]])
+    return weightiest(found)
 
 
 def of_pyramids(old: dict[str, int], new: dict[str, int]) -> Found:

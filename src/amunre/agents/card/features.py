@@ -1,8 +1,8 @@
 """What the networks are shown of the card game.
 
-Every number comes from what lies open, from one's own sealed offering and from the tables: province cards appear by what
-they show, never by name, so corrected cards change the numbers and nothing else. Seats appear in the order of play,
-oneself first.
+Every number comes from what lies open, from one's own sealed offering and from the tables: province cards appear by
+what they show, never by name, so corrected cards change the numbers and nothing else. Seats appear in the order of
+play, oneself first.
 """
 
 from __future__ import annotations
