@@ -1,7 +1,7 @@
 """The ladder of `docs/ladder.md`: every line is one command of `amun-re arena`, and goes on where it was interrupted.
 
-`.venv/bin/python -m bench.ladder` plays what is missing of every line and prints them as a table; `--only NAME` plays one,
-`--list` prints the commands. Records are kept in `games/ladder/NAME`.
+`.venv/bin/python -m bench.ladder` plays what is missing of every line and prints them as a table; `--only NAME` plays
+one, `--list` prints the commands. Records are kept in `games/ladder/NAME`.
 """
 
 from __future__ import annotations
