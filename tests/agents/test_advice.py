@@ -178,5 +178,5 @@ def test_reasons_of_whole_games_have_words(language: str, name: str) -> None:
             number += 1
     if amunre.COMPILED:
         rare = {"west_lost", "east_lost", "card", "card_lost", "raises", "lowers", "west_shared", "east_shared"}
-        rare |= {"caravans_lost", "few_ankhs", "few_ankhs_lost"}
+        rare |= {"pharaoh_lost", "caravans_lost", "few_ankhs", "few_ankhs_lost"}
         assert seen >= (CODES if name == "board" else CARD_CODES) - rare
