@@ -35,24 +35,6 @@ def test_a_whole_game_alone_against_agents(service: Running, visit: Visit) -> No
     assert serious(page) == []
 
 
-def test_nothing_moves_that_was_not_moved(service: Running, visit: Visit) -> None:
-    """No layout shift during play."""
-    page = visit("about:blank")
-    page.add_init_script(
-        "window.shifted = [];"
-        "new PerformanceObserver((list) => { for (const one of list.getEntries())"
-        " if (one.value > 0.01) window.shifted.push([one.value, one.sources.map((s) => s.node?.className ?? '')]) })"
-        ".observe({type: 'layout-shift', buffered: true})"
-    )
-    page.goto(own_link(service, make(service)))
-    page.wait_for_selector(".map [data-act]")
-    page.wait_for_timeout(500)
-    page.evaluate("window.shifted = []")
-    Clicker(page, seed=7).play(30)
-    page.wait_for_timeout(300)
-    assert page.evaluate("window.shifted") == []
-
-
 def test_a_new_table_joined_by_link_and_a_service_that_goes_away(tmp_path: Any, visit: Visit) -> None:
     service = Running(tmp_path / "games.db", "--no-limits", client=True).start()
     lost = ("WebSocket", "Failed to load resource", "ERR_CONNECTION")
