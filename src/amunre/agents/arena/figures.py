@@ -120,10 +120,11 @@ def parts(tales: Sequence[Tale], named: Mapping[str, tuple[str, str]]) -> str:
         for number, name in enumerate(names):
             keys_here = [key for key, one in named.items() if one == (age, name)]
             width = sum(part.get(key, 0) for part in own for key in keys_here) / max(1, len(own))
-            axes.barh(row, width, left=left, height=0.74, color=colour(number), edgecolor=PAPER, linewidth=1.2)
+            begin = left if width > 0 else 0.0  # points that are lost stand on the other side
+            axes.barh(row, width, left=begin, height=0.74, color=colour(number), edgecolor=PAPER, linewidth=1.2)
             if width >= 0.9:
                 axes.text(left + width / 2, row, f"{width:.1f}", ha="center", va="center", color=PAPER, fontsize=10)
-            left += width
+            left += max(0.0, width)
     who = {True: "winners", False: "others"}
     axes.set_yticks(range(len(rows)), [f"{age}, {who[w]}" if age else who[w] for age, w in reversed(rows)])
     axes.set_xlabel("mean points")
