@@ -61,20 +61,21 @@ def percentiles(seconds: Sequence[float]) -> dict[str, float]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--game", default="board", help="the game (default board)")
+    parser.add_argument("--game", action="append", help="the game (default: both)")
     parser.add_argument("--players", type=int, default=4, help="number of players (default 4)")
     parser.add_argument("--least", type=int, default=300, help="decisions of each level at least (default 300)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     arguments = parser.parse_args()
-    game = amunre.new(arguments.game, players=arguments.players)
-    found = {}
-    for level, budget in LEVELS:
-        name = level if budget is None else f"{level} at {budget:,} nodes"
-        found[name] = decision_times(game, level, budget, arguments.least)
-        if not arguments.json:
-            figures = found[name]
-            shown = f"median {figures['median']:8.2f}  p95 {figures['p95']:8.2f}  p99 {figures['p99']:8.2f} ms"
-            print(f"{name:24} {shown}  ({figures['decisions']} decisions)", flush=True)
+    found: dict[str, dict[str, dict[str, float]]] = {}
+    for name in arguments.game or ["board", "card"]:
+        game = amunre.new(name, players=arguments.players)
+        found[name] = {}
+        for level, budget in LEVELS:
+            label = level if budget is None else f"{level} at {budget:,} nodes"
+            figures = found[name][label] = decision_times(game, level, budget, arguments.least)
+            if not arguments.json:
+                shown = f"median {figures['median']:8.2f}  p95 {figures['p95']:8.2f}  p99 {figures['p99']:8.2f} ms"
+                print(f"{name:6} {label:24} {shown}  ({figures['decisions']} decisions)", flush=True)
     if arguments.json:
         print(json.dumps(found))
     return 0
