@@ -29,6 +29,8 @@ Weighed = tuple[int, float, float, float, float]
 
 NODES = 200_000
 """What a pharaoh may spend on a decision by default: so many questions to the network, well below two seconds."""
+GUESS_COSTS, FOLLOW_COSTS = 60, 2
+"""What guessing a state and beginning to follow an option take, in the time of questions to the network."""
 
 
 def hashed(seed: int, view: View) -> int:
@@ -162,6 +164,7 @@ class Pharaoh(Vizier):
                 break
             while spent.share() < (stage + 1) / len(self.widths):
                 state = view.game.guess(view, Generator(luck + number))
+                spent.more += GUESS_COSTS + FOLLOW_COSTS * len(field)
                 for action in field:
                     result = search.follow(state, seat, action, Generator(luck + number), 1)
                     tries[action] += 1
@@ -181,14 +184,18 @@ class Pharaoh(Vizier):
 
 
 class Meter:
-    """How much of a budget is spent: nodes are counted, seconds are measured."""
+    """How much of a budget is spent: nodes are counted, seconds are measured.
+
+    Nodes are questions to the network, and `more`: short searches would take longer than their nodes say otherwise.
+    """
 
     def __init__(self, budget: int | float, search: Search) -> None:
         self.budget = budget
         self.search = search
+        self.more = 0
         self.began = search.evaluations if isinstance(budget, int) else time.monotonic()
 
     def share(self) -> float:
         if isinstance(self.budget, int):
-            return (self.search.evaluations - self.began) / self.budget
+            return (self.search.evaluations - self.began + self.more) / self.budget
         return (time.monotonic() - self.began) / self.budget
