@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import deque
 from typing import Any
 
 import msgspec
@@ -55,7 +56,9 @@ class Connection:
         self.digest: str | None = None
         self.table_id = ""
         self.table: LiveTable | None = None
-        self.outgoing: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue(MOST_WAITING)
+        self.outgoing: deque[bytes | tuple[int, str]] = deque()
+        self.idle: asyncio.Future[None] | None = None
+        """What the sender waits for when there is nothing to send."""
         self.bucket = Bucket(30.0, 60.0)
         self.talk = Bucket(0.5, 5.0)
         self.closing = False
@@ -66,13 +69,11 @@ class Connection:
         """Put a message on its way; whoever does not read is cut off."""
         if self.closing:
             return
-        try:
-            self.outgoing.put_nowait(message)
-        except asyncio.QueueFull:
-            self.closing = True
-            while not self.outgoing.empty():
-                self.outgoing.get_nowait()
-            self.outgoing.put_nowait((4429, "too slow"))
+        if len(self.outgoing) >= MOST_WAITING:
+            self.outgoing.clear()
+            self.close(4429, "too slow")
+            return
+        self.put(message)
 
     def answer(self, **content: Any) -> None:
         self.send(speech.ENCODER.encode(content))
@@ -80,15 +81,21 @@ class Connection:
     def close(self, code: int, reason: str) -> None:
         if not self.closing:
             self.closing = True
-            if self.outgoing.full():
-                self.outgoing.get_nowait()
-            self.outgoing.put_nowait((code, reason))
+            self.put((code, reason))
+
+    def put(self, message: bytes | tuple[int, str]) -> None:
+        self.outgoing.append(message)
+        if self.idle is not None and not self.idle.done():
+            self.idle.set_result(None)
 
     async def deliver(self) -> None:
         """Send what waits, until the end."""
         try:
             while True:
-                message = await self.outgoing.get()
+                while not self.outgoing:
+                    self.idle = asyncio.get_running_loop().create_future()
+                    await self.idle
+                message = self.outgoing.popleft()
                 if isinstance(message, tuple):
                     await self.socket.close(*message)
                     return
@@ -204,7 +211,7 @@ class Connection:
     # Answers -------------------------------------------------------------------------------------------------------
 
     async def handle(self, message: messages.Message) -> None:
-        self.metrics.messages.labels(type(message).__name__.lower()).inc()
+        self.metrics.message(type(message).__name__)
         name = getattr(message, "id", None)
         table = await self.tables.get(self.table_id)
         self.table = table

@@ -23,6 +23,8 @@ from amunre.text.games import editions_of
 FOLDER = Path(__file__).parent / "catalogues"
 SEATS = {"seat", "rival", "turn", "other"}
 """Arguments that name a seat."""
+CALLED = {*SEATS, "province", "card", "age", "kind"}
+"""Arguments that people call otherwise: see `Words.value`."""
 
 Catalogue = Mapping[str, Mapping[str, str]]
 
@@ -153,10 +155,14 @@ class Words:
 
     def sentence(self, table: str, key: str, arguments: Mapping[str, Argument], names: Sequence[str]) -> str:
         """The filled-in sentence of a key, beginning with a capital."""
-        values = {name: self.value(name, argument, names) for name, argument in arguments.items()}
-        if "{condition}" in self.catalogue[table][key]:
+        text = self.catalogue[table][key]
+        values = {
+            name: self.value(name, argument, names) if name in CALLED else argument
+            for name, argument in arguments.items()
+        }
+        if "{condition}" in text:
             values["condition"] = self.condition(str(arguments["card"]), values)
-        text = FILLER.fill(self.catalogue[table][key], values)
+        text = FILLER.fill(text, values)
         return text[:1].upper() + text[1:]
 
     def condition(self, card: str, values: Mapping[str, Argument]) -> str:
