@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Table, TextClause, text
+from sqlalchemy import Connection, Dialect, Table, text
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from amunre.store import models
 
@@ -28,12 +29,16 @@ class Rows:
         self.casts = casts or {}
         self.statement = cache(self._statement)
 
-    def _statement(self, count: int) -> TextClause:
+    def _statement(self, count: int, dialect: Dialect) -> SQLCompiler:
+        """Compiled once: what it costs to have a statement compiled or looked up is more than what it does."""
+
         def value(name: str, number: int) -> str:
             return f"CAST(:{name}{number} AS {self.casts[name]})" if name in self.casts else f":{name}{number}"
 
         rows = [f"({', '.join(value(name, number) for name in self.names)})" for number in range(count)]
-        return text(self.pattern.replace("{rows}", ", ".join(rows)))
+        compiled = text(self.pattern.replace("{rows}", ", ".join(rows))).compile(dialect=dialect)
+        assert isinstance(compiled, SQLCompiler)
+        return compiled
 
     def execute(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
         """Carry it out for all rows, in powers of two: so there are few different statements, which can be kept."""
@@ -41,8 +46,10 @@ class Rows:
         while first < len(rows):
             count = min(MOST, 1 << (len(rows) - first).bit_length() - 1)
             chosen = rows[first : first + count]
+            statement = self.statement(count, connection.dialect)
             values = {f"{name}{number}": row[name] for number, row in enumerate(chosen) for name in self.names}
-            connection.execute(self.statement(count), values)
+            given: Any = [values[name] for name in statement.positiontup] if statement.positiontup else values
+            connection.exec_driver_sql(statement.string, tuple(given) if statement.positiontup else given)
             first += count
 
 
