@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from amunre.store import rows
-from amunre.store.database import NotKept, reason
+from amunre.store.database import NotKept, reason, reason_code
 
 MOST = 256
 """Jobs in one commit."""
@@ -71,7 +71,7 @@ class Writer:
         """Returns when the job is on disk; raises `NotKept` or `Taken` if it is not and never will be."""
         assert self.loop is not None
         if self.stopped:
-            raise NotKept("the service is stopping; try again in a moment.")
+            raise NotKept("stopping")
         job.done = self.loop.create_future()
         self.queue.put(job)
         # Whoever waits may be cancelled; the job is kept all the same, and its answer goes nowhere: see `answer`.
@@ -137,7 +137,7 @@ class Writer:
         if isinstance(error, IntegrityError):
             return Taken(str(error.orig))
         if isinstance(error, DBAPIError):
-            return NotKept(reason(error))
+            return NotKept(reason_code(error), reason(error))
         return error
 
     def tell(self, results: list[tuple[Job, BaseException | None]]) -> None:
