@@ -206,7 +206,7 @@ def test_every_answer_has_security_headers(service: Running) -> None:
 def test_floods_are_held_back(serve: Callable[..., Running]) -> None:
     service = serve()
     service.stop()
-    service.flags = ()
+    service.flags = ("--api-only",)
     service.start()
     made = service.make(3)
     answers = [service.request("POST", f"/api/tables/{made['table']['id']}/recover", json={"phrase": "wrong phrase"})

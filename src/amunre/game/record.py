@@ -59,7 +59,9 @@ def header_line(game: Game, seats: Sequence[str], commitments: Mapping[str, str]
 
 
 def action_line(number: int, seat: int, action: str) -> str:
-    return line({"n": number, "seat": "chance" if seat == CHANCE else seat, "action": action})
+    """As `line` writes it; there are so many of these that it is spelt out."""
+    who = '"chance"' if seat == CHANCE else seat
+    return f'{{"n":{number},"seat":{who},"action":{json.encoder.encode_basestring(action)}}}'
 
 
 def undo_line(number: int, seat: int) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from amunre.game.game import Game
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Move:
     """An action that was carried out, with the states around it."""
 

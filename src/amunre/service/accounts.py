@@ -39,7 +39,7 @@ async def register(service: Service, name: str, passphrase: str) -> dict[str, An
     try:
         await service.writer.keep(Job(more=store))
     except Taken:
-        raise Problem("name_taken", "There is an account of that name already; choose another.") from None
+        raise Problem("name_taken", "account_name_taken") from None
     return await open_session(service, str(account["id"]))
 
 
@@ -54,7 +54,7 @@ async def enter(service: Service, name: str, passphrase: str) -> dict[str, Any]:
     except VerifyMismatchError:
         found = None
     if found is None:
-        raise Problem("wrong_token", "There is no account with that name and passphrase.")
+        raise Problem("wrong_token", "account_wrong")
     return await open_session(service, found["id"])
 
 
@@ -80,7 +80,7 @@ async def leave(service: Service, token: str | None) -> None:
 async def account_of(service: Service, token: str | None) -> Any:
     """The account of a session."""
     if token is None:
-        raise Problem("no_token", "This needs the token of a session.")
+        raise Problem("no_token", "token_session")
     accounts, sessions = models.accounts, models.sessions
     wanted = (
         select(accounts)
@@ -89,7 +89,7 @@ async def account_of(service: Service, token: str | None) -> Any:
     )
     found = await service.tables.read(lambda connection: connection.execute(wanted).mappings().first())
     if found is None:
-        raise Problem("wrong_token", "This session has ended; enter again.")
+        raise Problem("wrong_token", "session_ended")
     return found
 
 
@@ -123,7 +123,7 @@ async def keep_seat(service: Service, token: str | None, seat_token: str) -> Non
     key = digest(seat_token)
     found = await service.tables.read(lambda connection: read_capability(connection, key))
     if found is None or found["kind"] != "seat":
-        raise Problem("forbidden", "That is not the token of a seat.")
+        raise Problem("forbidden", "token_not_seat")
     row = {"account_id": account["id"], "table_id": found["table_id"], "seat": found["seat"]}
 
     def store(connection: Connection) -> None:
@@ -139,7 +139,7 @@ async def fresh_token(service: Service, token: str | None, id: str, seat: int) -
     """One more token for a kept seat, for this device; tokens of other devices stay good."""
     account = await account_of(service, token)
     if (id, seat) not in await kept(service, account["id"]):
-        raise Problem("not_found", "Your account does not keep that seat.")
+        raise Problem("not_found", "seat_kept_not")
     table = await service.tables.get(id)
     new = new_token()
     row = capability(table, "seat", new, seat)

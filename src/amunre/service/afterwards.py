@@ -31,7 +31,7 @@ ALL = -2
 async def lines_of(tables: Tables, table: LiveTable) -> list[str]:
     """The lines of a game that is over."""
     if table.status != "over":
-        raise Problem("not_over", "This opens when the game is over; until then everybody has their own view alone.")
+        raise Problem("not_over", "not_over")
     take = table.take
     lines = await tables.read(lambda connection: read_lines(connection, table.id, take))
     return [line["text"] for line in lines if '"ending"' not in line["text"][:12]]
@@ -47,7 +47,7 @@ def viewer_named(table: LiveTable, name: str | None) -> int | None:
     if name == "all":
         return ALL
     if not name.isdecimal() or int(name) >= len(table.seats):
-        raise Problem("not_found", f"There is no seat {name[:20]} at this table.")
+        raise Problem("not_found", "no_seat", seat=name[:20])
     return int(name)
 
 
@@ -90,7 +90,7 @@ async def frame(tables: Tables, table: LiveTable, number: int, viewer: int | Non
     """The view after a line, as the viewer had it then."""
     lines = await lines_of(tables, table)
     if number >= len(lines):
-        raise Problem("not_found", f"The record has the lines 0 to {len(lines) - 1}.")
+        raise Problem("not_found", "no_line", last=len(lines) - 1)
     return await asyncio.to_thread(_frame, table, lines[: number + 1], viewer, language)
 
 
@@ -110,7 +110,7 @@ def _frame(table: LiveTable, lines: list[str], viewer: int | None, language: str
 async def rematch(tables: Tables, table: LiveTable, holder: Holder) -> dict[str, Any]:
     """The same table once more. The first who asks makes it; everybody else who was there sits down at it."""
     if table.status != "over":
-        raise Problem("not_over", "There is a rematch when the game is over.")
+        raise Problem("not_over", "rematch_early")
     made = await table.whole(_rematch(tables, table, holder))
     if made is not None:
         return made
@@ -159,7 +159,7 @@ async def clone(tables: Tables, table: LiveTable, number: int) -> dict[str, Any]
     """A hot-seat table that goes on from just after a line of a game that is over."""
     lines = await lines_of(tables, table)
     if number >= len(lines):
-        raise Problem("not_found", f"The record has the lines 0 to {len(lines) - 1}.")
+        raise Problem("not_found", "no_line", last=len(lines) - 1)
     settings = changed(table.settings, hotseat=True, clock=Clock(), start="full", forced=True)
     places = [
         Seat(seat.seat, "person", seat.called, seat.colour, None, None, secrets.randbits(31)) for seat in table.seats
@@ -178,5 +178,5 @@ def cloned(table: LiveTable, lines: list[str]) -> Job:
     header = game_record.header_line(table.game, recorded(table.seats), promised)
     course: Course = replayed(header, lines)[0]
     if not course.state.actors:
-        raise Problem("not_running", "The game is over there; choose an earlier line.")
+        raise Problem("not_running", "game_over_there")
     return table.begin_from(course, header, commitments.dice_of(table.vault.secret, entropy), lines)

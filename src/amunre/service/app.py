@@ -7,25 +7,19 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Request, WebSocket
-from fastapi.exceptions import RequestValidationError
+from fastapi import FastAPI, WebSocket
 from sqlalchemy import Engine
-from sqlalchemy.exc import DBAPIError
-from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from amunre import __version__
-from amunre.game.refusal import BadInput, Refused
 from amunre.service import routes_accounts, routes_after, routes_games, routes_play, routes_records, routes_tables
 from amunre.service.answers import json_answer, raw_answer
 from amunre.service.app_state import Configuration, Service
 from amunre.service.connection import Connection
 from amunre.service.privacy import let_age
-from amunre.service.problem import Problem
+from amunre.service.refusing import add_refusals
 from amunre.service.security import Guard
-from amunre.store.database import NotKept, reason
-from amunre.text import words
 
 log = logging.getLogger("amunre.service")
 
@@ -107,51 +101,3 @@ def add_client(app: FastAPI, configuration: Configuration) -> None:
         return FileResponse(static / "index.html", headers={"cache-control": "no-cache"})
 
     app.mount("/", StaticFiles(directory=static, html=True), name="client")
-
-
-def add_refusals(app: FastAPI) -> None:
-    """One body for everything that is refused."""
-
-    @app.exception_handler(Problem)
-    async def problem(request: Request, error: Problem) -> Response:
-        return json_answer(error.body(), error.status)
-
-    @app.exception_handler(Refused)
-    async def refused(request: Request, error: Refused) -> Response:
-        sentence = words().refusal(error, ())
-        arguments = {"code": error.code, "rule": error.rule, **error.arguments}
-        return json_answer(Problem("refused", sentence, **{"reason": arguments}).body(), 409)
-
-    @app.exception_handler(BadInput)
-    async def bad_input(request: Request, error: BadInput) -> Response:
-        return json_answer(Problem("invalid", " ".join(str(error).split())).body(), 422)
-
-    @app.exception_handler(NotKept)
-    async def not_kept(request: Request, error: NotKept) -> Response:
-        return json_answer(Problem("not_kept", f"Nothing has happened: {error}").body(), 503)
-
-    @app.exception_handler(DBAPIError)
-    async def not_read(request: Request, error: DBAPIError) -> Response:
-        log.error("the database could not be read: %s", reason(error))
-        return json_answer(Problem("not_kept", f"Nothing has happened: {reason(error)}").body(), 503)
-
-    @app.exception_handler(RequestValidationError)
-    async def invalid(request: Request, error: RequestValidationError) -> Response:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        return json_answer(Problem("invalid", f"{where}: {first['msg']}.").body(), 422)
-
-    @app.exception_handler(HTTPException)
-    async def http(request: Request, error: HTTPException) -> Response:
-        code = {400: "bad_request", 404: "not_found", 405: "not_allowed"}.get(error.status_code, "bad_request")
-        answer = json_answer(Problem(code, str(error.detail)).body(), error.status_code)
-        for name, value in (error.headers or {}).items():
-            answer.headers[name] = value
-        return answer
-
-    @app.exception_handler(Exception)
-    async def broken(request: Request, error: Exception) -> Response:
-        log.exception("a request failed")
-        return json_answer(
-            {"error": {"code": "broken", "message": "A mistake of the service itself.", "arguments": {}}}, 500
-        )

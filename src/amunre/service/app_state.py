@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import sys
 from dataclasses import dataclass, field
@@ -22,6 +23,8 @@ log = logging.getLogger("amunre.service")
 
 SWITCH = 0.0005
 """Seconds until a thread that waits for the interpreter gets it."""
+RUBBISH = (20_000, 20, 20)
+"""How much is made before Python looks for what nobody holds any more: tables hold much that lives long."""
 STATIC = Path(__file__).parent / "static"
 
 
@@ -59,6 +62,8 @@ class Service:
     async def start(self) -> None:
         # The writer asks for the interpreter several times in a commit; a busy event loop must not make it wait long.
         sys.setswitchinterval(SWITCH)
+        gc.set_threshold(*RUBBISH)
+        gc.freeze()
         self.writer.start()
         count = await self.tables.set_alarms()
         log.info("the service has started", extra={"event": "started", "count": count})

@@ -20,12 +20,12 @@ async def say(table: LiveTable, seat: int | None, text: str) -> None:
 
 async def _say(table: LiveTable, seat: int | None, text: str) -> None:
     if seat is None:
-        raise Problem("forbidden", "Watchers listen; talking is for the players.")
+        raise Problem("forbidden", "chat_watcher")
     if seat in table.settings.muted:
-        raise Problem("forbidden", "The host has muted you at this table.")
+        raise Problem("forbidden", "chat_muted")
     plain = " ".join("".join(letter for letter in text if letter.isprintable()).split())
     if not plain:
-        raise Problem("invalid", "There is nothing in this message that could be read.")
+        raise Problem("invalid", "chat_empty")
     message: dict[str, Any] = {
         "number": table.chat_last + 1,
         "seat": seat,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import deque
 from typing import Any
 
 import msgspec
@@ -17,8 +18,9 @@ from amunre.service.limits import Bucket
 from amunre.service.live import Done, LiveTable
 from amunre.service.metrics import Metrics
 from amunre.service.problem import Problem
+from amunre.service.sentences import wanted_language
 from amunre.service.tables import Tables
-from amunre.store.database import reason
+from amunre.store.database import reason_code
 from amunre.store.log import read_chat
 
 MOST_WAITING = 256
@@ -51,11 +53,13 @@ class Connection:
         self.metrics = metrics
         self.limits = limits
         self.seat: int | None = None
-        self.language = "en"
+        self.language = wanted_language(socket.headers.get("accept-language", ""))
         self.digest: str | None = None
         self.table_id = ""
         self.table: LiveTable | None = None
-        self.outgoing: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue(MOST_WAITING)
+        self.outgoing: deque[bytes | tuple[int, str]] = deque()
+        self.idle: asyncio.Future[None] | None = None
+        """What the sender waits for when there is nothing to send."""
         self.bucket = Bucket(30.0, 60.0)
         self.talk = Bucket(0.5, 5.0)
         self.closing = False
@@ -66,13 +70,11 @@ class Connection:
         """Put a message on its way; whoever does not read is cut off."""
         if self.closing:
             return
-        try:
-            self.outgoing.put_nowait(message)
-        except asyncio.QueueFull:
-            self.closing = True
-            while not self.outgoing.empty():
-                self.outgoing.get_nowait()
-            self.outgoing.put_nowait((4429, "too slow"))
+        if len(self.outgoing) >= MOST_WAITING:
+            self.outgoing.clear()
+            self.close(4429, "too slow")
+            return
+        self.put(message)
 
     def answer(self, **content: Any) -> None:
         self.send(speech.ENCODER.encode(content))
@@ -80,15 +82,21 @@ class Connection:
     def close(self, code: int, reason: str) -> None:
         if not self.closing:
             self.closing = True
-            if self.outgoing.full():
-                self.outgoing.get_nowait()
-            self.outgoing.put_nowait((code, reason))
+            self.put((code, reason))
+
+    def put(self, message: bytes | tuple[int, str]) -> None:
+        self.outgoing.append(message)
+        if self.idle is not None and not self.idle.done():
+            self.idle.set_result(None)
 
     async def deliver(self) -> None:
         """Send what waits, until the end."""
         try:
             while True:
-                message = await self.outgoing.get()
+                while not self.outgoing:
+                    self.idle = asyncio.get_running_loop().create_future()
+                    await self.idle
+                message = self.outgoing.popleft()
                 if isinstance(message, tuple):
                     await self.socket.close(*message)
                     return
@@ -106,10 +114,13 @@ class Connection:
         try:
             await self.converse()
         except Problem as problem:
-            self.answer(type="refused", id=None, code=problem.code, rule="", words=problem.message, number=None)
+            self.answer(
+                type="refused", id=None, code=problem.code, rule="", words=problem.words(self.language), number=None
+            )
             self.close(CLOSE.get(problem.code, 4400), problem.code)
         except DBAPIError as error:
-            self.answer(type="refused", id=None, code="not_kept", rule="", words=reason(error), number=None)
+            words = Problem("not_kept", f"not_kept_{reason_code(error)}").words(self.language)
+            self.answer(type="refused", id=None, code="not_kept", rule="", words=words, number=None)
             self.close(CLOSE["not_kept"], "not_kept")
         except WebSocketDisconnect:
             self.closing = True
@@ -121,16 +132,22 @@ class Connection:
                 await asyncio.wait([sender], timeout=5.0)
             sender.cancel()
 
+    def part(self, problem: Problem) -> None:
+        """Say why, and close."""
+        words = problem.words(self.language)
+        self.answer(type="refused", id=None, code=problem.code, rule="", words=words, number=None)
+        self.close(CLOSE.get(problem.code, 4400), problem.code)
+
     async def converse(self) -> None:
         try:
             hello = await asyncio.wait_for(self.hello(), HELLO_WITHIN)
         except TimeoutError:
-            raise Problem("bad_request", "The first message, hello, did not come in time.") from None
+            raise Problem("bad_request", "hello_late") from None
         await self.welcome(hello)
         while not self.closing:
             message = await self.receive()
             if self.limits and not self.bucket.take():
-                raise Problem("too_many", "Too many messages; slow down and connect again.")
+                raise Problem("too_many", "messages_too_many")
             await self.handle(message)
 
     async def receive(self) -> messages.Message:
@@ -140,21 +157,21 @@ class Connection:
             raise WebSocketDisconnect(found.get("code", 1006))
         text = found.get("text")
         if text is None:
-            raise Problem("bad_request", "Messages are text, not bytes.")
+            raise Problem("bad_request", "message_bytes")
         if len(text) > LARGEST:
-            raise Problem("too_large", f"A message may have {LARGEST} characters.")
+            raise Problem("too_large", "message_large", most=LARGEST)
         try:
             message: messages.Message = messages.DECODER.decode(text)
             return message
         except msgspec.ValidationError as error:
-            raise Problem("invalid", f"This message is not as expected: {error}.") from None
+            raise Problem("invalid", "message_invalid", detail=str(error)) from None
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise Problem("bad_request", "This message is not JSON.") from None
+            raise Problem("bad_request", "message_json") from None
 
     async def hello(self) -> messages.Hello:
         message = await self.receive()
         if not isinstance(message, messages.Hello):
-            raise Problem("bad_request", "The first message must be hello.")
+            raise Problem("bad_request", "hello_first")
         return message
 
     async def welcome(self, hello: messages.Hello) -> None:
@@ -204,7 +221,7 @@ class Connection:
     # Answers -------------------------------------------------------------------------------------------------------
 
     async def handle(self, message: messages.Message) -> None:
-        self.metrics.messages.labels(type(message).__name__.lower()).inc()
+        self.metrics.message(type(message).__name__)
         name = getattr(message, "id", None)
         table = await self.tables.get(self.table_id)
         self.table = table
@@ -219,7 +236,7 @@ class Connection:
             if problem.code in ("bad_request", "too_large"):
                 raise
             self.metrics.refused.labels(problem.code).inc()
-            told = {"code": problem.code, "rule": "", "words": problem.message}
+            told = {"code": problem.code, "rule": "", "words": problem.words(self.language)}
             self.answer(type="refused", id=name, number=self.number(table), **told)
             if problem.code == "stale" and table.course is not None:
                 self.send(table.view_message(self.seat, self.language))
@@ -229,7 +246,7 @@ class Connection:
 
     def own_seat(self) -> int:
         if self.seat is None:
-            raise Problem("forbidden", "Watchers look on; this is for the players.")
+            raise Problem("forbidden", "watcher")
         return self.seat
 
     async def carry_out(self, table: LiveTable, message: messages.Message) -> None:
@@ -245,11 +262,11 @@ class Connection:
             self.answer(type="preview", id=message.id, **told)
         elif isinstance(message, messages.Chat):
             if not self.talk.take():
-                raise Problem("too_many", "One message at a time; wait a moment.")
+                raise Problem("too_many", "chat_too_many")
             await chat.say(table, self.seat, message.text)
         elif isinstance(message, messages.Propose):
             if not self.talk.take():
-                raise Problem("too_many", "One question at a time; wait a moment.")
+                raise Problem("too_many", "question_too_many")
             await proposals.propose(self.tables, table, self.own_seat())
         elif isinstance(message, messages.Consent):
             await proposals.consent(self.tables, table, self.own_seat(), message.proposal, message.yes)
@@ -260,7 +277,7 @@ class Connection:
         elif isinstance(message, messages.Ping):
             self.answer(type="pong", time=time.time())
         else:
-            raise Problem("bad_request", "This message has no place here.")
+            raise Problem("bad_request", "message_out_of_place")
 
     def acknowledge(self, name: str) -> Any:
         """Tells the client that its action is on disk; before everybody, itself included, gets the new view."""

@@ -18,11 +18,13 @@ from amunre.game.dice import Chance
 from amunre.game.event import Event
 from amunre.game.game import Game
 from amunre.game.refusal import Refused
-from amunre.game.table import Move, Table
+from amunre.game.table import Table
 from amunre.service.games import shared_game
 
-KEPT = 64
-"""Moves that are kept at hand: no undo reaches further back, but in a sealed moment, which is kept whole."""
+KEPT = 48
+"""More moves than these are not kept at hand, unless an undo may need them."""
+SPARE = 16
+"""Moves that are kept beyond those: what is taken back lays the ones before it open."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,7 @@ class Step:
         return self.after.game.events(self.before, self.seat, self.action, self.after)
 
     @cached_property
-    def said(self) -> dict[tuple[int, int], Any]:
+    def said(self) -> dict[tuple[Any, ...], Any]:
         """What was put into words already; see `speech`."""
         return {}
 
@@ -136,7 +138,7 @@ class Course:
         self, seat: int, action: int | None, before: GameState, forced: bool, sealed: bool, hidden: bool
     ) -> Step:
         """The step that was just done, counted for those who may know of it."""
-        seen = tuple(not hidden or place == seat for place in range(self.game.players + 1))
+        seen = tuple([not hidden or place == seat for place in range(self.game.players + 1)])
         for place, visible in enumerate(seen):
             self.numbers[place] += visible
         return Step(self.lines, seat, action, before, self.state, forced, seen, sealed)
@@ -170,8 +172,11 @@ class Course:
         return steps
 
     def can_undo(self, seat: int | None) -> bool:
-        if seat is None:
+        if seat is None or not self.table.moves:
             return False
+        last = self.table.moves[-1]
+        if last.seat != seat and not self.game.sealed(last.before):
+            return False  # somebody else has acted since, in the open: most ask in vain, and that is quickly said
         try:
             self.table.undoable(seat)
         except Refused:
@@ -179,13 +184,17 @@ class Course:
         return True
 
     def trim(self) -> None:
-        """Forget moves that no undo can reach."""
+        """Forget moves that no undo can reach, and that no refusal of one is about."""
         moves = self.table.moves
-        if len(moves) > 2 * KEPT:
-            place = len(moves) - KEPT
-            while place > 0 and self.game.sealed(moves[place].before):
-                place -= 1
-            self.table.moves = moves[place:]
+        if len(moves) <= KEPT:
+            return
+        place = len(moves) - 1
+        while place > 0 and (moves[place - 1].seat == moves[-1].seat or self.game.sealed(moves[place - 1].before)):
+            place -= 1
+        last = {move.seat: number for number, move in enumerate(moves)}
+        first = min(place, *[last.get(seat, place) for seat in range(self.game.players)]) - SPARE
+        if first > 0:
+            self.table.moves = moves[first:]
 
 
 def replayed(header: str, lines: Iterable[str], numbers: Sequence[int] | None = None) -> tuple[Course, list[Step]]:
@@ -203,8 +212,3 @@ def follow(course: Course, text: str) -> Step | None:
         return course.undo(found["undo"])
     seat = CHANCE if found["seat"] == "chance" else found["seat"]
     return course.act(seat, course.game.parse(found["action"]))
-
-
-def last_move(course: Course, seat: int) -> Move | None:
-    """The seat's last move at hand."""
-    return next((move for move in reversed(course.table.moves) if move.seat == seat), None)

@@ -25,13 +25,13 @@ async def holder_of(tables: Tables, table: str, token: str | None) -> Holder | N
     if token is None:
         return None
     if not token or len(token) > 128:
-        raise Problem("wrong_token", "This token is not one of this table.")
+        raise Problem("wrong_token", "token_foreign")
     key = digest(token)
     found = await tables.read(lambda connection: read_capability(connection, key))
     if found is None or found["table_id"] != table:
-        raise Problem("wrong_token", "This token is not one of this table; it may have been replaced by a newer one.")
+        raise Problem("wrong_token", "token_foreign")
     if found["expires"] is not None and found["expires"] < time.time():
-        raise Problem("wrong_token", "This link has expired; ask the host for a new one.")
+        raise Problem("wrong_token", "link_expired")
     return Holder(found["kind"], found["seat"], key)
 
 
@@ -39,9 +39,9 @@ async def seat_of(tables: Tables, table: str, token: str | None) -> int:
     """The seat that a token is for."""
     holder = await holder_of(tables, table, token)
     if holder is None:
-        raise Problem("no_token", "This needs the token of a seat.")
+        raise Problem("no_token", "token_seat")
     if holder.kind != "seat" or holder.seat is None:
-        raise Problem("forbidden", "This needs the token of a seat; the one given is for something else.")
+        raise Problem("forbidden", "token_wrong_kind")
     return holder.seat
 
 
@@ -55,6 +55,6 @@ async def check_host(tables: Tables, table: str, token: str | None) -> None:
     """Only the host may go on."""
     holder = await holder_of(tables, table, token)
     if holder is None:
-        raise Problem("no_token", "This needs the token of the host.")
+        raise Problem("no_token", "token_host")
     if holder.kind != "host":
-        raise Problem("forbidden", "Only the host of the table can do this.")
+        raise Problem("forbidden", "host_only")

@@ -13,6 +13,7 @@ from amunre.game import record as game_record
 from amunre.game import tables as game_tables
 from amunre.game.game import Game, Option
 from amunre.game.refusal import BadInput
+from amunre.service.problem import Problem
 from amunre.text import games as text_games
 from amunre.text.wording import FOLDER, languages
 
@@ -59,7 +60,7 @@ def offered() -> tuple[str, ...]:
 
 def known(name: str) -> str:
     if name not in offered():
-        raise BadInput(f"{name!r} is not a game here; expected one of {', '.join(offered())}.")
+        raise Problem("invalid", "game_unknown", game=repr(name), games=", ".join(offered()))
     return name
 
 
@@ -67,7 +68,7 @@ def known(name: str) -> str:
 def plain_game(name: str, edition: str) -> Game:
     """The game of an edition, for those who want to see its tables."""
     if edition not in editions_of(name):
-        raise BadInput(f"{edition!r} is not an edition here; expected one of {', '.join(editions_of(name))}.")
+        raise Problem("invalid", "edition_unknown", edition=repr(edition), editions=", ".join(editions_of(name)))
     return new(name, edition=edition, players=players_of(name)[0])
 
 
@@ -79,7 +80,7 @@ def make_game(
     try:
         game = new(name, edition=edition, players=players, **options)
     except TypeError:
-        raise BadInput("the options of the game are not readable; expected an object of names and values.") from None
+        raise Problem("invalid", "options_unreadable") from None
     if not corrected:
         return shared_game(game_record.header_line(game, (), {}))
     tables = game_tables.merged(game.tables, dict(corrected))

@@ -120,7 +120,7 @@ class LiveTable:
         async with self.lock:
             if self.broken:
                 work.close()
-                raise Problem("not_kept", "The table has to be loaded again; try once more.")
+                raise Problem("not_kept", "loaded_again")
             return await work
 
     @property
@@ -130,7 +130,7 @@ class LiveTable:
     def running(self) -> Course:
         """The course of a game that is being played."""
         if self.status != "running" or self.course is None:
-            raise Problem("not_running", "The game at this table is not running.")
+            raise Problem("not_running", "not_running")
         return self.course
 
     async def act(
@@ -187,7 +187,7 @@ class LiveTable:
         course = self.running()
         number = course.number(seat)
         if seen is not None and seen != number:
-            raise Problem("stale", f"That was chosen from view {seen}, but the newest is {number}.", number=number)
+            raise Problem("stale", "stale", seen=seen, number=number)
         return course
 
     async def go_on(
@@ -247,11 +247,11 @@ class LiveTable:
         try:
             return await self.writer.keep(job)
         except NotKept as error:
-            raise Problem("not_kept", f"Nothing has happened: {error}") from None
+            raise Problem("not_kept", f"not_kept_{error.code}") from None
         except Taken:
             # Somebody else has written to this table: what we hold is not the truth any more.
             self.broken = True
-            raise Problem("not_kept", "The table was changed from elsewhere; try once more.") from None
+            raise Problem("not_kept", "not_kept_elsewhere") from None
 
     def row(self, number: int, text: str, now: float) -> Row:
         return {
@@ -296,6 +296,8 @@ class LiveTable:
 
     def thought(self, thinking: Thinking, steps: Iterable[Step], now: float) -> Thinking:
         """How long everybody has thought after these steps."""
+        if self.settings.clock.kind == "none":
+            return thinking
         for step in steps:
             game, before, after = self.game, step.before, step.after
             hidden = game.sealed(before) and game.sealed(after) and game.reveals(before) == game.reveals(after)
@@ -323,14 +325,15 @@ class LiveTable:
     def tell(self, steps: Sequence[Step]) -> None:
         """Each listener gets its own view, unless nothing changed for it."""
         finished: dict[tuple[int | None, str], bytes] = {}
+        said: speech.Said = {}
         for listener in list(self.listeners):
             seat = listener.seat
-            if not any(step.seen_by(seat) for step in steps):
+            if not any([step.seen_by(seat) for step in steps]):
                 continue
             key = (seat, listener.language)
             try:
                 if key not in finished:
-                    finished[key] = self.view_message(seat, listener.language, steps)
+                    finished[key] = self.view_message(seat, listener.language, steps, said)
             except Exception:
                 # It is on disk and has happened, whatever goes wrong with telling it; a reconnect asks again.
                 log.exception("a view could not be told", extra={"table": self.id})
@@ -352,14 +355,16 @@ class LiveTable:
     def tell_table(self) -> None:
         self.tell_all({"type": "table", "table": self.described()})
 
-    def view_message(self, seat: int | None, language: str, steps: Sequence[Step] = ()) -> bytes:
+    def view_message(
+        self, seat: int | None, language: str, steps: Sequence[Step] = (), said: speech.Said | None = None
+    ) -> bytes:
         """What the seat may know now, and what led there."""
         if self.course is None:
-            raise Problem("not_running", "The game at this table has not begun.")
+            raise Problem("not_running", "not_begun")
         more = {"status": self.status, "clock": self.thinking.told(seat), "time": time.time()}
         if self.status == "over":
             more["opened"] = {"secret": self.vault.secret, "nonce": self.vault.nonce}
-        return speech.view_message(self.course, seat, language, self.names, steps, more)
+        return speech.view_message(self.course, seat, language, self.names, steps, more, said)
 
     def connected(self, seat: int) -> bool:
         return any(listener.seat == seat for listener in self.listeners)

@@ -20,6 +20,7 @@ class Metrics:
 
         self.requests = counter("requests_total", "Requests by method and status", "method", "status")
         self.messages = counter("messages_total", "Messages over sockets, by kind", "kind")
+        self.kinds: dict[str, Counter] = {}
         self.refused = counter("refused_total", "Refusals of the service, by code", "code")
         self.jobs = counter("kept_total", "Changes that were put on disk")
         self.commits = Histogram("amunre_commit_seconds", "Time of a commit", buckets=FAST, registry=self.registry)
@@ -38,6 +39,12 @@ class Metrics:
         connections.set_function(lambda: sum(len(table.listeners) for table in tables.live.values()))
         alarms = Gauge("amunre_alarms", "Tables that will do something by themselves", registry=self.registry)
         alarms.set_function(lambda: len(tables.alarms))
+
+    def message(self, kind: str) -> None:
+        found = self.kinds.get(kind)
+        if found is None:
+            found = self.kinds[kind] = self.messages.labels(kind.lower())
+        found.inc()
 
     def committed(self, jobs: int, seconds: float) -> None:
         self.jobs.inc(jobs)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from amunre.service.sentences import sentence
+
 STATUS = {
     "bad_request": 400,
     "no_token": 401,
@@ -24,23 +26,31 @@ STATUS = {
     "too_large": 413,
     "invalid": 422,
     "too_many": 429,
+    "broken": 500,
     "not_kept": 503,
     "stopping": 503,
 }
 
 
 class Problem(Exception):
-    """A refusal of the service itself; refusals of the rules are `Refused`."""
+    """A refusal of the service itself; refusals of the rules are `Refused`.
 
-    def __init__(self, code: str, message: str, **arguments: Any) -> None:
-        super().__init__(message)
+    The code says what kind it is, for programs; the reason is its sentence in the catalogues, for people.
+    """
+
+    def __init__(self, code: str, reason: str, **arguments: Any) -> None:
         self.code = code
-        self.message = message
+        self.reason = reason
         self.arguments: Mapping[str, Any] = arguments
+        super().__init__(self.words("en"))
 
     @property
     def status(self) -> int:
         return STATUS[self.code]
 
-    def body(self) -> dict[str, Any]:
-        return {"error": {"code": self.code, "message": self.message, "arguments": dict(self.arguments)}}
+    def words(self, language: str) -> str:
+        """The refusal as a sentence."""
+        return sentence(language, "refusal", self.reason, **self.arguments)
+
+    def body(self, language: str) -> dict[str, Any]:
+        return {"error": {"code": self.code, "message": self.words(language), "arguments": dict(self.arguments)}}

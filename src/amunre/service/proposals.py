@@ -69,11 +69,11 @@ async def _propose(tables: Tables, table: LiveTable, seat: int) -> None:
         if old.seen != course.number(None):
             await settle(tables, table, old)
     if table.proposals:
-        raise Problem("refused", "The table is being asked already; answer that first.")
+        raise Problem("refused", "asked_already")
     steps = await steps_of(tables, table)
     place = choice_of(steps, seat)
     if place is None:
-        raise Problem("refused", "You have made no choice yet that could be taken back.")
+        raise Problem("refused", "no_choice")
     first = steps[place]
     table.proposal_last += 1
     proposal = Proposal(
@@ -129,9 +129,9 @@ async def consent(tables: Tables, table: LiveTable, seat: int, number: int, yes:
 async def _consent(tables: Tables, table: LiveTable, seat: int, number: int, yes: bool) -> None:
     proposal: Proposal | None = table.proposals.get(number)
     if proposal is None:
-        raise Problem("not_found", "Nobody is asking this any more.")
+        raise Problem("not_found", "asked_no_more")
     if seat not in proposal.needed:
-        raise Problem("forbidden", "You are not among those who are asked.")
+        raise Problem("forbidden", "asked_not_you")
     if yes and seat not in proposal.consent:
         proposal.consent.append(seat)
     if not yes:

@@ -21,7 +21,7 @@ async def text_of(tables: Tables, table: LiveTable, seat: int | None) -> bytes:
     over = table.status == "over"
     found = await tables.read(lambda connection: read_lines(connection, table.id, take))
     if not found:
-        raise Problem("not_running", "The game at this table has not begun.")
+        raise Problem("not_running", "not_begun")
     lines = [line["text"] for line in found]
     if not over:
         lines = await asyncio.to_thread(redacted, lines, seat)

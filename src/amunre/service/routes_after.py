@@ -42,9 +42,9 @@ async def rematch(service: The, table: Key, token: Token) -> Response:
     """The same people once more: the first who asks makes the table, the others sit down at it."""
     holder = await holder_of(service.tables, table, token)
     if holder is None:
-        raise Problem("no_token", "This needs the token of a seat or of the host.")
+        raise Problem("no_token", "token_seat_or_host")
     if holder.kind not in ("seat", "host"):
-        raise Problem("forbidden", "A rematch is for those who were at the table.")
+        raise Problem("forbidden", "rematch_foreign")
     found = await service.tables.get(table)
     return json_answer(await afterwards.rematch(service.tables, found, holder), 201)
 

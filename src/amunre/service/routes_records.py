@@ -65,10 +65,10 @@ def shown(text: str) -> Shown:
         try:
             record = catalogue.load(path)
             if record.redacted:
-                raise Problem("invalid", "This is what one seat may know of a running game; bring the whole record.")
+                raise Problem("invalid", "record_redacted")
             record.verify(unfinished=True)
         except BadInput as error:
-            raise Problem("invalid", str(error).replace(str(path), "The record")) from None
+            raise Problem("invalid", "given", words=str(error).replace(str(path), "The record")) from None
     lines = [line for line in text.splitlines() if line.strip()]
     return Shown(record, [lines[0], *[line for line in lines[1:] if "ending" not in json.loads(line)]])
 
@@ -97,6 +97,6 @@ async def frame(
 def told_frame(text: str, n: int, seat: str | None, language: str) -> bytes:
     found = shown(text)
     if n >= len(found.lines):
-        raise Problem("not_found", f"The record has the lines 0 to {len(found.lines) - 1}.")
+        raise Problem("not_found", "no_line", last=len(found.lines) - 1)
     viewer = afterwards.viewer_named(found, seat)  # type: ignore[arg-type]
     return afterwards._frame(found, found.lines[: n + 1], viewer, language)  # type: ignore[arg-type]

@@ -8,7 +8,6 @@ from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
 from amunre import agents
-from amunre.game.refusal import BadInput
 from amunre.service import games, seats
 from amunre.service.answers import The, Token, json_answer, refusals
 from amunre.service.doors import check_host, holder_of, seat_of
@@ -30,17 +29,17 @@ async def make(service: The, wish: TableWish) -> Response:
     """Make a table. The answer holds the tokens of the host, for inviting, and of the maker's own seats."""
     players = wish.players or len(wish.seats)
     if len(wish.seats) != players:
-        raise Problem("invalid", f"There are {len(wish.seats)} seats for {players} players; give one for each.")
+        raise Problem("invalid", "seats_count", seats=len(wish.seats), players=players)
     for seat in wish.seats:
         if seat.kind == "agent":
             check_level(seat.level)
     if wish.clock.then == "agent":
         check_level(wish.clock.level)
     if wish.clock.kind != "none" and wish.clock.seconds < 1:
-        raise Problem("invalid", "A clock needs at least one second.")
+        raise Problem("invalid", "clock_too_short")
     own = sum(seat.kind == "me" for seat in wish.seats)
     if own > 1 and not wish.hotseat:
-        raise Problem("invalid", "You can sit on several seats only at a hot-seat table.")
+        raise Problem("invalid", "own_seats")
     edition = wish.edition or games.default_edition(wish.game)
     game = games.make_game(wish.game, edition, players, wish.options, wish.tables)
     settings = Settings(
@@ -64,7 +63,7 @@ async def make(service: The, wish: TableWish) -> Response:
 
 def check_level(level: str | None) -> None:
     if level is None or level not in agents.names():
-        raise BadInput(f"{level!r} is not an agent; expected one of {', '.join(agents.names())}.")
+        raise Problem("invalid", "agent_unknown", level=repr(level), levels=", ".join(agents.names()))
 
 
 @router.get("/tables")
@@ -89,7 +88,7 @@ async def sit(service: The, table: Key, wish: SitWish, token: Token) -> Response
     found = await service.tables.get(table)
     holder = await holder_of(service.tables, table, token)
     if not found.public and (holder is None or holder.kind not in ("invite", "host")):
-        raise Problem("no_token" if holder is None else "forbidden", "This table is private: it needs an invitation.")
+        raise Problem("no_token" if holder is None else "forbidden", "invite_needed")
     return json_answer(await seats.sit(found, wish), 201)
 
 

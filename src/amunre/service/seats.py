@@ -32,15 +32,15 @@ async def sit(table: LiveTable, wish: SitWish) -> dict[str, Any]:
 
 async def _sit(table: LiveTable, wish: SitWish) -> dict[str, Any]:
     if table.status == "over":
-        raise Problem("not_open", "The game at this table is over.")
+        raise Problem("not_open", "over")
     free = [seat for seat in table.seats if seat.kind == "open"]
     if not free:
-        raise Problem("table_full", "Every seat at this table is taken.")
+        raise Problem("table_full", "table_full")
     chosen = next((seat for seat in free if seat.seat == wish.seat), None) if wish.seat is not None else free[0]
     if chosen is None:
-        raise Problem("seat_taken", f"Seat {wish.seat} is not free.")
+        raise Problem("seat_taken", "seat_taken", seat=wish.seat)
     if wish.name.casefold() in [(seat.name or "").casefold() for seat in table.seats]:
-        raise Problem("name_taken", "Somebody at this table has that name already; choose another.")
+        raise Problem("name_taken", "name_taken")
     taken = [seat.colour for seat in table.seats if seat is not chosen and seat.kind != "open"]
     colour = free_colour(taken, wish.colour) if wish.colour else chosen.colour
     new = changed(chosen, kind="person", name=wish.name, colour=colour, entropy=wish.entropy or None)
@@ -127,9 +127,9 @@ async def start(table: LiveTable) -> None:
 
 async def _start(table: LiveTable) -> None:
     if table.status != "open":
-        raise Problem("not_open", "The game at this table has begun already.")
+        raise Problem("not_open", "begun")
     if any(seat.kind == "open" for seat in table.seats):
-        raise Problem("not_open", "There are free seats yet; fill them with people or agents first.")
+        raise Problem("not_open", "seats_free")
     await with_seats(table, table.seats, lambda connection: None, starts=True)
 
 
@@ -148,7 +148,7 @@ async def replace(table: LiveTable, seat: int, kind: str, level: str | None) -> 
 async def _vacate(table: LiveTable, number: int, kind: str, level: str | None) -> None:
     seat = seat_at(table, number)
     if table.status == "over":
-        raise Problem("not_running", "The game at this table is over; seats stay as they are.")
+        raise Problem("not_running", "over_seats_stay")
     taken = {other.name for other in table.seats if other is not seat}
     name = agent_name(seat, taken) if kind == "agent" else None
     new = changed(seat, kind=kind, name=name, level=level, stand_in=None)
@@ -185,7 +185,7 @@ def agent_name(seat: Seat, taken: set[str | None]) -> str:
 
 def seat_at(table: LiveTable, number: int) -> Seat:
     if not 0 <= number < len(table.seats):
-        raise Problem("not_found", f"There is no seat {number} at this table.")
+        raise Problem("not_found", "no_seat", seat=number)
     return table.seats[number]
 
 
@@ -200,7 +200,7 @@ async def new_link(table: LiveTable, number: int) -> dict[str, Any]:
 async def _new_token(table: LiveTable, number: int) -> dict[str, Any]:
     seat = seat_at(table, number)
     if seat.kind != "person":
-        raise Problem("not_open", "Nobody sits there who could have lost a link.")
+        raise Problem("not_open", "no_link")
     token, phrase = new_token(), new_phrase()
 
     def store(connection: Connection) -> None:
@@ -225,7 +225,7 @@ async def _recover(tables: Tables, table: LiveTable, phrase: str) -> dict[str, A
     wanted = select(seats.c.seat).where(seats.c.table_id == table.id, seats.c.phrase == phrase)
     found = await tables.read(lambda connection: connection.execute(wanted).scalar())
     if found is None:
-        raise Problem("wrong_token", "No seat at this table has that phrase; it may have been used before.")
+        raise Problem("wrong_token", "phrase_wrong")
     return await _new_token(table, found)
 
 
@@ -269,9 +269,9 @@ async def remove(tables: Tables, table: LiveTable) -> None:
 
 async def _remove(tables: Tables, table: LiveTable) -> None:
     if table.status == "running":
-        raise Problem("not_over", "A running game is not removed; let it end, or replace who has left.")
+        raise Problem("not_over", "running_stays")
     if table.status == "over" and table.public:
-        raise Problem("forbidden", "A public game that is over belongs to everybody who was there.")
+        raise Problem("forbidden", "public_stays")
     await table.keep(Job(more=lambda connection: delete_table(connection, table.id)))
     tables.drop(table)
 

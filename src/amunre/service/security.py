@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from amunre.service.limits import Buckets
 from amunre.service.metrics import Metrics
 from amunre.service.problem import Problem
+from amunre.service.sentences import wanted_language
 
 LARGEST = 262_144
 """Bytes in the body of a request: a corrected board is the largest thing anybody sends."""
@@ -81,7 +82,7 @@ class Guard:
             if scope["method"] in UNSAFE and b"content-length" not in dict(scope["headers"]):
                 receive = await read_whole(receive)
         except Problem as problem:
-            await refuse(problem, with_headers)
+            await refuse(problem, dict(scope["headers"]), with_headers)
             return
         await self.app(scope, receive, with_headers)
 
@@ -93,18 +94,18 @@ class Guard:
             self.check_origin(headers)
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > LARGEST:
-            raise Problem("too_large", f"A request may bring {LARGEST} bytes.")
+            raise Problem("too_large", "request_large", most=LARGEST)
 
     def check_rate(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         if self.all is None or scope["path"] in ("/healthz", "/metrics"):
             return
         caller = self.caller(scope, headers)
         if not self.all.take(caller):
-            raise Problem("too_many", "Too many requests; wait a moment.")
+            raise Problem("too_many", "requests_too_many")
         if scope.get("method") == "POST":
             for end, buckets in self.careful.items():
                 if scope["path"].endswith(end) and not buckets.take(caller):
-                    raise Problem("too_many", "Too many requests of this kind; wait a minute.")
+                    raise Problem("too_many", "ways_in_too_many")
 
     def caller(self, scope: Scope, headers: dict[bytes, bytes]) -> str:
         if self.proxied and b"x-forwarded-for" in headers:
@@ -116,13 +117,13 @@ class Guard:
         origin = headers.get(b"origin")
         if origin is None:
             if headers.get(b"sec-fetch-site", b"none") in (b"cross-site", b"same-site"):
-                raise Problem("wrong_origin", "This request comes from another site.")
+                raise Problem("wrong_origin", "origin_wrong")
             return
         text = origin.decode("latin-1")
         if text in self.origins:
             return
         if urlsplit(text).netloc != headers.get(b"host", b"").decode("latin-1") or not urlsplit(text).netloc:
-            raise Problem("wrong_origin", "This request comes from another site; see --allow-origin.")
+            raise Problem("wrong_origin", "origin_wrong")
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
@@ -145,7 +146,7 @@ async def read_whole(receive: Receive) -> Receive:
         body += message.get("body", b"")
         more = message["type"] == "http.request" and message.get("more_body", False)
         if len(body) > LARGEST:
-            raise Problem("too_large", f"A request may bring {LARGEST} bytes.")
+            raise Problem("too_large", "request_large", most=LARGEST)
     waiting = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def again() -> Message:
@@ -154,8 +155,9 @@ async def read_whole(receive: Receive) -> Receive:
     return again
 
 
-async def refuse(problem: Problem, send: Any) -> None:
-    body = json.dumps(problem.body()).encode()
+async def refuse(problem: Problem, asked: dict[bytes, bytes], send: Any) -> None:
+    language = wanted_language(asked.get(b"accept-language", b"").decode("latin-1"))
+    body = json.dumps(problem.body(language)).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": problem.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

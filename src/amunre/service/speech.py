@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from amunre.game.ending import Ending
-from amunre.game.event import Event
+from amunre.game.event import Event, Prompt
 from amunre.game.game import Game
-from amunre.game.refusal import Refused
+from amunre.game.refusal import Argument, Refused
 from amunre.service.course import Course, Step
 from amunre.text import Words
 from amunre.text import words as words_of
@@ -60,19 +60,31 @@ def description(game: Game, number: int, language: str) -> dict[str, Any]:
 
 def names_for(words: Words, names: Sequence[str], seat: int | None) -> list[str]:
     """The names as the seat reads them: its own is the word for you."""
-    return [words.label("you") if place == seat else name for place, name in enumerate(names)]
+    found = list(names)
+    if seat is not None and 0 <= seat < len(found):
+        found[seat] = words.label("you")
+    return found
 
 
-Said = dict[tuple[int, int], msgspec.Raw]
-"""What was put into words already, by event and words. An event is the same to all whom it does not name."""
+Said = dict[tuple[Any, ...], Any]
+"""What was put into words already. An event, a step or a prompt is the same to all whom it does not name."""
+
+
+def names_seat(arguments: Mapping[str, Argument], seat: int | None) -> bool:
+    """Whether one of the arguments is that seat."""
+    for name, value in arguments.items():
+        if value == seat and name in SEATS:
+            return True
+    return False
 
 
 def told_event(event: Event, words: Words, names: Sequence[str], seat: int | None, said: Said) -> msgspec.Raw:
     """An event in machine form and in words, as finished JSON."""
     key = (id(event), id(words))
-    named = seat is not None and any(name in SEATS and value == seat for name, value in event.arguments.items())
+    named = names_seat(event.arguments, seat)
     if not named and key in said:
-        return said[key]
+        known: msgspec.Raw = said[key]
+        return known
     content = {
         "name": event.name,
         "rule": event.rule,
@@ -109,8 +121,39 @@ def told_step(step: Step, seat: int | None, words: Words, names: Sequence[str]) 
     return found
 
 
-def told_steps(steps: Sequence[Step], seat: int | None, words: Words, names: Sequence[str]) -> list[dict[str, Any]]:
-    return [told_step(step, seat, words, names) for step in steps if step.seen_by(seat)]
+def finished_step(step: Step, seat: int | None, words: Words, names: Sequence[str]) -> msgspec.Raw:
+    """A step as finished JSON; for all whom it does not concern it is made once."""
+    key = ("step", seat if seat in concerned(step) else None, id(words))
+    found: msgspec.Raw | None = step.said.get(key)
+    if found is None:
+        found = step.said[key] = msgspec.Raw(ENCODER.encode(told_step(step, seat, words, names)))
+    return found
+
+
+def concerned(step: Step) -> set[int]:
+    """The seats to whom a step is not what it is to a watcher: whose it is, whom it names, who alone may know of it."""
+    found: set[int] | None = step.said.get(("concerned",))
+    if found is None:
+        found = step.said[("concerned",)] = {step.seat}
+        for event in step.happened:
+            found.update(int(value) for name, value in event.arguments.items() if name in SEATS)
+            found.update(event.audience or ())
+    return found
+
+
+def told_steps(steps: Sequence[Step], seat: int | None, words: Words, names: Sequence[str]) -> list[msgspec.Raw]:
+    return [finished_step(step, seat, words, names) for step in steps if step.seen_by(seat)]
+
+
+def told_prompt(prompt: Prompt, seat: int | None, words: Words, names: Sequence[str], said: Said) -> str:
+    """What a seat is asked; those who wait for the same are told the same."""
+    if names_seat(prompt.arguments, seat):
+        return words.prompt(prompt, names)
+    key = (prompt.code, id(words), *prompt.arguments.values())
+    found: str | None = said.get(key)
+    if found is None:
+        found = said[key] = words.prompt(prompt, names)
+    return found
 
 
 def told_ending(ending: Ending | None, words: Words, names: Sequence[str]) -> dict[str, Any] | None:
@@ -143,8 +186,9 @@ def view_message(
     names: Sequence[str],
     steps: Sequence[Step] = (),
     more: Mapping[str, Any] | None = None,
+    said: Said | None = None,
 ) -> bytes:
-    """What a seat (or a watcher) may know now, and what led there."""
+    """What a seat (or a watcher) may know now, and what led there; `said` is shared by those told the same."""
     game, state = course.game, course.state
     words = spoken(game, language)
     own = names_for(words, names, seat)
@@ -156,7 +200,7 @@ def view_message(
             "seat": seat,
             "steps": told_steps(steps, seat, words, own),
             "view": view,
-            "prompt": words.prompt(view.prompt, own),
+            "prompt": told_prompt(view.prompt, seat, words, own, {} if said is None else said),
             "legal": [described(game, action, language) for action in view.legal],
             "actors": view.actors,
             "undo": course.can_undo(seat),

@@ -63,7 +63,7 @@ class Tables:
         if found is not None and not found.broken:
             return found
         if len(id) > 24:
-            raise Problem("not_found", "There is no such table.")
+            raise Problem("not_found", "no_table")
         if id not in self.loading:
             self.loading[id] = asyncio.ensure_future(self.load(id))
             self.loading[id].add_done_callback(lambda task: self.loading.pop(id, None))
@@ -73,7 +73,7 @@ class Tables:
         old = self.live.get(id)
         stored = await self.read(lambda connection: read_table(connection, id))
         if stored is None:
-            raise Problem("not_found", "There is no such table.")
+            raise Problem("not_found", "no_table")
         table = restored(stored, self.writer)
         if old is not None:  # what it held was not the truth; its listeners stay
             table.listeners = old.listeners

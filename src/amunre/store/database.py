@@ -21,7 +21,34 @@ WAIT = 2_000
 
 
 class NotKept(Exception):
-    """The database did not take it: nothing has changed and nobody may be told."""
+    """The database did not take it: nothing has changed and nobody may be told. The code is one of `REASONS`."""
+
+    def __init__(self, code: str, sentence: str | None = None) -> None:
+        super().__init__(sentence or REASONS[code])
+        self.code = code
+
+
+REASONS = {
+    "unopened": "the database cannot be opened; expected a file in a folder that exists and can be written to.",
+    "readonly": "the database is read-only; give this user the right to write to the file and its folder.",
+    "locked": "the database is locked by another program; stop that program, or wait until it is done.",
+    "damaged": "the file is damaged or no database; restore a backup with `amun-re restore`.",
+    "full": "the disk is full; make room and try again.",
+    "disk": "the disk did not take it; see that it is sound and has room.",
+    "stopping": "the service is stopping; try again in a moment.",
+    "other": "the database failed.",
+}
+SIGNS = {
+    "unable to open": "unopened",
+    "readonly": "readonly",
+    "read-only": "readonly",
+    "locked": "locked",
+    "malformed": "damaged",
+    "not a database": "damaged",
+    "full": "full",
+    "disk I/O": "disk",
+}
+"""What the database says when something is wrong, and what that is."""
 
 
 def open_database(url: str, *, migrate: bool = True) -> Engine:
@@ -68,20 +95,16 @@ def begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
+def reason_code(error: DBAPIError) -> str:
+    """What is wrong with the database: a key of `REASONS`."""
+    words = str(error.orig)
+    return next((code for sign, code in SIGNS.items() if sign in words), "other")
+
+
 def reason(error: DBAPIError) -> str:
     """What is wrong with the database, and what to do, in one sentence."""
-    words = str(error.orig)
-    if "unable to open" in words:
-        return "the database cannot be opened; expected a file in a folder that exists and can be written to."
-    if "readonly" in words or "read-only" in words:
-        return "the database is read-only; give this user the right to write to the file and its folder."
-    if "locked" in words:
-        return "the database is locked by another program; stop that program, or wait until it is done."
-    if "malformed" in words or "not a database" in words:
-        return "the file is damaged or no database; restore a backup with `amun-re restore`."
-    if "full" in words:
-        return "the disk is full; make room and try again."
-    return f"the database failed: {words}."
+    code = reason_code(error)
+    return REASONS[code] if code != "other" else f"the database failed: {error.orig}."
 
 
 # Migrations --------------------------------------------------------------------------------------------------------

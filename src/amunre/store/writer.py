@@ -15,22 +15,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from amunre.store import models
-from amunre.store.database import NotKept, reason
+from amunre.store import rows
+from amunre.store.database import NotKept, reason, reason_code
 
 MOST = 256
 """Jobs in one commit."""
 
 Row = dict[str, Any]
-
-PROGRESS = (
-    models.tables.update()
-    .where(models.tables.c.id == bindparam("of"))
-    .values(due=bindparam("new_due"), touched=bindparam("new_touched"), status=bindparam("new_status"))
-)
 
 
 @dataclass
@@ -77,11 +71,11 @@ class Writer:
         """Returns when the job is on disk; raises `NotKept` or `Taken` if it is not and never will be."""
         assert self.loop is not None
         if self.stopped:
-            raise NotKept("the service is stopping; try again in a moment.")
+            raise NotKept("stopping")
         job.done = self.loop.create_future()
         self.queue.put(job)
-        # Whoever waits may be cancelled; the job is kept all the same, and its answer goes nowhere.
-        return await asyncio.shield(job.done)
+        # Whoever waits may be cancelled; the job is kept all the same, and its answer goes nowhere: see `answer`.
+        return await job.done
 
     async def write(self, more: Callable[[Connection], Any]) -> Any:
         """Carry out a function in a transaction; its answer comes back when it is on disk."""
@@ -135,21 +129,15 @@ class Writer:
         for job in jobs:
             if job.more is not None:
                 job.answer = job.more(connection)
-        lines = [row for job in jobs for row in job.lines]
-        seals = [row for job in jobs for row in job.seals]
-        progress = [job.progress for job in jobs if job.progress is not None]
-        if lines:
-            connection.execute(models.lines.insert(), lines)
-        if seals:
-            connection.execute(models.seals.insert(), seals)
-        if progress:
-            connection.execute(PROGRESS, progress)
+        rows.LINES.execute(connection, [row for job in jobs for row in job.lines])
+        rows.SEALS.execute(connection, [row for job in jobs for row in job.seals])
+        rows.PROGRESS.execute(connection, [job.progress for job in jobs if job.progress is not None])
 
     def named(self, error: Exception) -> Exception:
         if isinstance(error, IntegrityError):
             return Taken(str(error.orig))
         if isinstance(error, DBAPIError):
-            return NotKept(reason(error))
+            return NotKept(reason_code(error), reason(error))
         return error
 
     def tell(self, results: list[tuple[Job, BaseException | None]]) -> None:

@@ -11,7 +11,7 @@ import re
 import string
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -23,21 +23,31 @@ from amunre.text.games import editions_of
 FOLDER = Path(__file__).parent / "catalogues"
 SEATS = {"seat", "rival", "turn", "other"}
 """Arguments that name a seat."""
+CALLED = {*SEATS, "province", "card", "age", "kind"}
+"""Arguments that people call otherwise: see `Words.value`."""
 
 Catalogue = Mapping[str, Mapping[str, str]]
 
 
-class Filler(string.Formatter):
+class Filler:
     """Fills a sentence in.
 
     ``{count:stone|stones}`` counts, ``{count:no stone|# stone|# stones}`` has words for nothing, and
-    ``{answer:yes=...|else=...}`` chooses. ``#`` stands for the value itself.
+    ``{answer:yes=...|else=...}`` chooses. ``#`` stands for the value itself. What a field says may hold fields again.
     """
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if "|" not in format_spec:
+    def fill(self, text: str, values: Mapping[str, Any]) -> str:
+        filled = []
+        for before, name, spec in pieces(text):
+            filled.append(before)
+            if name is not None:
+                filled.append(self.field(values[name], self.fill(spec, values) if "{" in spec else spec))
+        return "".join(filled)
+
+    def field(self, value: Any, spec: str) -> str:
+        if "|" not in spec:
             return str(value)
-        forms = format_spec.split("|")
+        forms = spec.split("|")
         if "=" in forms[0]:
             choices = dict(form.split("=", 1) for form in forms)
             form = choices.get(str(value), choices.get(str(value).lower(), choices.get("else", "")))  # You, you
@@ -45,6 +55,12 @@ class Filler(string.Formatter):
         if len(forms) == 3:
             return forms[min(int(value), 2)].replace("#", str(value))
         return f"{value} {forms[0] if value == 1 else forms[1]}"
+
+
+@lru_cache(maxsize=10_000)
+def pieces(text: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A sentence taken apart: a text, the name of the field behind it (None: no more), and what the field says."""
+    return tuple((before, name, spec or "") for before, name, spec, _ in string.Formatter().parse(text))
 
 
 FILLER = Filler()
@@ -135,19 +151,23 @@ class Words:
 
     def label(self, key: str, **arguments: Argument) -> str:
         """A word or sentence of the terminal itself."""
-        return FILLER.vformat(self.catalogue["label"][key], (), arguments)
+        return FILLER.fill(self.catalogue["label"][key], arguments)
 
     def sentence(self, table: str, key: str, arguments: Mapping[str, Argument], names: Sequence[str]) -> str:
         """The filled-in sentence of a key, beginning with a capital."""
-        values = {name: self.value(name, argument, names) for name, argument in arguments.items()}
-        if "{condition}" in self.catalogue[table][key]:
+        text = self.catalogue[table][key]
+        values = {
+            name: self.value(name, argument, names) if name in CALLED else argument
+            for name, argument in arguments.items()
+        }
+        if "{condition}" in text:
             values["condition"] = self.condition(str(arguments["card"]), values)
-        text = FILLER.vformat(self.catalogue[table][key], (), values)
+        text = FILLER.fill(text, values)
         return text[:1].upper() + text[1:]
 
     def condition(self, card: str, values: Mapping[str, Argument]) -> str:
         """What a yellow card asks for, beside what there is."""
-        return FILLER.vformat(self.catalogue["condition"][card], (), values)
+        return FILLER.fill(self.catalogue["condition"][card], values)
 
     def value(self, name: str, argument: Argument, names: Sequence[str]) -> Argument:
         """An argument as people call it."""

@@ -1,0 +1,140 @@
+"""What the service says by itself: in every language, by one catalogue, with nothing missing and nothing left over."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import string
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+import amunre.service
+from amunre.service.problem import STATUS, Problem
+from amunre.service.refusing import FIELDS, HTTP
+from amunre.service.sentences import catalogue, wanted_language
+from amunre.store.database import REASONS
+from amunre.text.wording import languages
+from tests.service.running import Player, Running, play
+
+SOURCES = Path(amunre.service.__file__).parent
+
+
+def raised() -> Iterator[tuple[str, str]]:
+    """Every refusal in the source, as (code, reason)."""
+    for path in SOURCES.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Problem":
+                code, reason = node.args[:2]
+                for one in (code.body, code.orelse) if isinstance(code, ast.IfExp) else (code,):
+                    if isinstance(one, ast.Constant) and isinstance(reason, ast.Constant):
+                        yield one.value, reason.value
+
+
+def fields(text: str) -> set[str | None]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over(language: str) -> None:
+    found = {reason for _, reason in raised()} | set(FIELDS.values()) | {reason for _, reason in HTTP.values()}
+    found |= {"field_bounds", "field_type", "field_other", "request_bad"} | {f"not_kept_{code}" for code in REASONS}
+    assert found == set(catalogue(language)["refusal"])
+    assert {code for code, _ in raised()} <= set(STATUS)
+
+
+def test_the_languages_say_the_same_things_with_the_same_numbers() -> None:
+    english = catalogue("en")
+    for language in languages():
+        other = catalogue(language)
+        assert {table: set(texts) for table, texts in other.items()} == {
+            table: set(english[table]) for table in english
+        }
+        for table, texts in english.items():
+            for key, text in texts.items():
+                assert fields(other[table][key]) == fields(text), (language, table, key)
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [("", "en"), ("de", "de"), ("de-AT,de;q=0.9,en;q=0.5", "de"), ("fr, de;q=0.5", "de"), ("fr", "en"), ("*", "en")],
+)
+def test_the_language_a_browser_asks_for(header: str, language: str) -> None:
+    assert wanted_language(header) == language
+
+
+def test_requests_are_refused_in_the_language_of_the_reader(service: Running) -> None:
+    def said(path: str, method: str = "GET", **more: Any) -> tuple[str, str]:
+        answers = [service.request(method, path, headers={"Accept-Language": name}, **more) for name in ("en", "de")]
+        assert answers[0].status_code == answers[1].status_code
+        codes = [answer.json()["error"]["code"] for answer in answers]
+        assert codes[0] == codes[1]
+        return answers[0].json()["error"]["message"], answers[1].json()["error"]["message"]
+
+    assert said("/api/tables/nowhere") == ("There is no such table.", "Diesen Tisch gibt es nicht.")
+    assert said("/nowhere") == ("There is nothing at this address.", "Unter dieser Adresse ist nichts.")
+    assert said("/api/games", "POST")[1] == "So wird diese Adresse nicht gefragt."
+    assert said("/api/tables", "POST", json={})[1] == "seats fehlt."
+    for wish, words in (
+        ({"seats": [{"kind": "x"}]}, "seats.0.kind ist keines von 'me', 'open', 'agent'."),
+        ({"seats": []}, "seats liegt außerhalb der Grenzen."),
+        ({"seats": 7}, "seats ist von der falschen Art."),
+        ({"seats": [{"kind": "me", "name": "<b>"}]}, "seats.0.name enthält Zeichen, die nicht erlaubt sind."),
+        ({"seats": [{"kind": "me", "nmae": "Bo"}]}, "seats.0.nmae ist hier nicht bekannt."),
+        ({"seats": [{"kind": "agent", "level": "x"}]}, "'x' ist kein Gegner; erwartet wird einer von "),
+        ({"seats": [{"kind": "open"}], "game": "chess"}, "'chess' ist hier kein Spiel; erwartet wird eines von "),
+    ):
+        assert said("/api/tables", "POST", json=wish)[1].startswith(words)
+    assert said("/api/tables", "POST", content=b"{")[1] == "Diese Anfrage ist nicht wie erwartet."
+    assert said("/api/tables", "POST", content=b"x" * 300_000)[1] == "Eine Anfrage darf 262144 Bytes mitbringen."
+    made = service.make(3)
+    assert said(f"/api/tables/{made['table']['id']}/start", "POST") == (
+        "This needs the token of the host.",
+        "Das braucht den Schlüssel dessen, der den Tisch eröffnet hat.",
+    )
+    assert service.request("GET", "/api/tables/nowhere/view?language=de").json()["error"]["message"] == (
+        "Diesen Tisch gibt es nicht."
+    )
+
+
+def test_the_rules_refuse_a_request_in_the_words_of_the_game(service: Running) -> None:
+    made = service.make(3, game="card")
+    id, seat = made["table"]["id"], made["seats"][0]["token"]
+    body = {"id": "x", "action": "dance"}
+    answer = service.request("POST", f"/api/tables/{id}/actions?language=de", seat, json=body)
+    error = answer.json()["error"]
+    assert (answer.status_code, error["code"]) == (409, "refused")
+    assert error["arguments"]["reason"]["code"] == "not_an_action"
+    assert "dance" in error["message"]
+
+
+def test_a_socket_is_refused_in_the_language_of_the_reader(service: Running) -> None:
+    made = service.make(3)
+    id = made["table"]["id"]
+
+    async def scene() -> None:
+        watcher = await Player(service.live(id), language="de").connect()
+        refused = await watcher.act("finish", "x")
+        assert (refused["code"], refused["words"]) == ("forbidden", "Zuschauer sehen zu; das ist für die Spieler.")
+        player = await Player(service.live(id), made["seats"][0]["token"], "de").connect()
+        stale = await player.act("finish", "y", view=-5)
+        assert stale["words"].startswith("Das wurde nach Sicht -5 gewählt")
+        async with connect(service.live(id), additional_headers={"Accept-Language": "de"}) as socket:
+            await socket.send("nonsense")
+            assert "Diese Nachricht ist kein JSON." in str(await asyncio.wait_for(socket.recv(), 20))
+            with pytest.raises(ConnectionClosed):
+                await asyncio.wait_for(socket.recv(), 20)
+
+    play(scene())
+
+
+def test_a_refusal_says_its_arguments() -> None:
+    problem = Problem("seat_taken", "seat_taken", seat=2)
+    assert (problem.status, str(problem)) == (409, "Seat 2 is not free.")
+    assert problem.body("de") == {
+        "error": {"code": "seat_taken", "message": "Platz 2 ist nicht frei.", "arguments": {"seat": 2}}
+    }
