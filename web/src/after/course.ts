@@ -1,50 +1,41 @@
-/** How a game went: points, gold and pyramids when each round ended, read from the views of the record. */
+/** How a game went: what the views of the record say whenever a round, or an auction of the card game, ended. */
+import { standingOf, type Curve } from "../games/standing";
 import { api } from "../lib/api";
 import type { Frame, ViewMessage } from "../lib/wire";
+import type { Moment } from "../table/where";
 
 export interface Station {
   n: number;
   label: string;
-  points: number[];
-  gold: number[];
-  pyramids: number[];
-}
-
-interface Standing {
-  age?: number;
-  round?: number;
-  kingdom?: number;
-  auction?: number;
-  seats: { points: number; gold: number }[];
-  provinces?: { owner: number | null; pyramids: number }[];
+  curves: Curve[];
 }
 
 /** Lines just before the cards of a new round are turned up, and the last one. */
 export function roundEnds(frames: Frame[]): number[] {
   const found: number[] = [];
+  let begun = false;
   let before: Frame | undefined;
+  const opens = (frame: Frame | undefined): boolean => frame?.seat === -1 && /^(turn-up|deal) /.test(frame.text ?? "");
   for (const frame of frames) {
-    const opens = frame.seat === -1 && /^(turn-up|deal) /.test(frame.text ?? "");
-    const opened = before?.seat === -1 && /^(turn-up|deal) /.test(before.text ?? "");
-    if (opens && !opened && before && before.n > 2) found.push(before.n);
+    if (opens(frame) && !opens(before)) {
+      if (begun && before) found.push(before.n);
+      begun = true;
+    }
     before = frame;
   }
   if (before) found.push(before.n);
   return found;
 }
 
-export function stationOf(message: ViewMessage, n: number): Station {
-  const view = message.view as Standing;
-  const pyramids = view.seats.map((_, seat) =>
-    (view.provinces ?? []).reduce((sum, province) => sum + (province.owner === seat ? province.pyramids : 0), 0),
-  );
-  const label = `${["I", "II", "III"][view.age ?? view.kingdom ?? 0] ?? ""}.${(view.round ?? view.auction ?? 0) + 1}`;
-  return { n, label, points: view.seats.map(({ points }) => points), gold: view.seats.map(({ gold }) => gold), pyramids };
+/** The round that a view is in. When a round has ended, the view is in the next one already. */
+export function roundOf(message: ViewMessage | undefined): string {
+  const view = (message?.view ?? {}) as Moment;
+  return `${["I", "II", "III"][view.age ?? view.kingdom ?? 0] ?? ""}.${(view.round ?? view.auction ?? 0) + 1}`;
 }
 
-export async function courseOf(id: string, language: string): Promise<Station[]> {
+export async function courseOf(id: string, game: string, language: string): Promise<Station[]> {
   const { frames } = await api.replay(id, null, language);
   const ends = roundEnds(frames);
   const views = await Promise.all(ends.map((n) => api.frame(id, n, null, language)));
-  return views.map((view, place) => stationOf(view, ends[place]!));
+  return views.map((view, place) => ({ n: ends[place]!, label: roundOf(views[place - 1]), curves: standingOf(game, view) }));
 }

@@ -18,10 +18,11 @@ export type GameTable = Component<GameTableProps>;
 
 const tables: Record<string, () => Promise<{ default: GameTable }>> = {
   board: () => import("./board/BoardTable.svelte"),
+  card: () => import("./card/CardTable.svelte"),
 };
 
-const generic = (): Promise<{ default: GameTable }> => import("./generic/GenericTable.svelte");
-
 export async function tableOf(game: string): Promise<GameTable> {
-  return (await (tables[game] ?? generic)()).default;
+  const found = tables[game];
+  if (!found) throw new Error(`There is no table for ${game}.`);
+  return (await found()).default;
 }

@@ -48,4 +48,11 @@ export const de: Catalogue = {
   handOverTo: "{who}, du bist an der Reihe", handOverHint: "Nimm das Gerät. Niemand sonst sollte jetzt hinsehen.", iAm: "Ich bin {who}",
   scoringSheet: "Wertungsblatt", showBoard: "Karte zeigen", rematch: "Revanche", rematchOffered: "Zur Revanche", replay: "Nachspielen", download: "Partie herunterladen", place: "Platz {place}",
   play: "Abspielen", pause: "Anhalten", back: "Einen Schritt zurück", forward: "Einen Schritt weiter", roundBack: "Eine Runde zurück", roundForward: "Eine Runde weiter", replayPlace: "Stelle in der Partie", seenBy: "Gesehen von", asWatcher: "als Zuschauer", asSeat: "als {who}", whatIf: "Was wäre wenn …",
+  // Der Tisch des Kartenspiels.
+  table: "Tisch", auctionOf: "Auktion {auction}", flood: "Der Nil", perField: "{gold} Gold für jedes Feld", perCaravan: "{gold} Gold für jede Karawane", noCaravans: "nichts für Karawanen",
+  cardSays: "{pyramids} Pyramiden, {ankhs} Ankhs, {fields} Felder, {caravans} Karawanen", coveredCard: "{name}, verdeckt: {pyramids} Pyramiden", provinceSays: "Deine Provinz {number}: {pyramids} Pyramiden", provinceOf: "Provinz {number}: {pyramids} Pyramiden",
+  ankhsCount: "{count} Ankhs", fieldsCount: "{count} Felder", caravansCount: "{count} Karawanen", ankhs: "Ankhs", fieldsOf: "Felder ({needed} nötig)", pyramidsInAll: "Pyramiden zusammen", displayed: "{gold} Gold in der Auslage", noBid: "Noch kein Gebot.",
+  revenue: "Einnahmen", wonBy: "{who} bekommt sie", yourGold: "Deine Goldkarten", goldCard: "Goldkarte {gold}", inDisplay: "in der Auslage", inOffering: "im Opfer", inPlay: "als Gebot gelegt", discarded: "abgelegt bis zur nächsten Auslage",
+  shownOf: "{gold} von {all} Gold", offeredSoFar: "{gold} Gold im Opfer", sealed: "verdeckt", favorsByRank: "Gunst nach Rang:", pyramidsCost: "Pyramiden kosten:", displayOf: "Alle legen genau {gold} Gold aus, darunter die 0.",
+  fieldsTimes: "sichtbare Felder mal Flut", caravansTimes: "sichtbare Karawanen und was jede bringt", bidOnCards: "Wähle ein goldenes Gebot unter einer Karte.", layAtCard: "Wähle nun die Karte, an die du bietest.", pickForDisplay: "Wähle aus deinen Goldkarten.", pickForOffering: "Wähle aus deinen Goldkarten; die anderen sehen es erst, wenn alle gewählt haben.",
 };

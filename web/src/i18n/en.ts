@@ -46,6 +46,13 @@ export const en = {
   handOverTo: "{who}, it is your turn", handOverHint: "Take the device. Nobody else should look now.", iAm: "I am {who}",
   scoringSheet: "Scoring sheet", showBoard: "Show the board", rematch: "Rematch", rematchOffered: "Join the rematch", replay: "Replay", download: "Download the record", place: "place {place}",
   play: "Play", pause: "Pause", back: "One step back", forward: "One step on", roundBack: "One round back", roundForward: "One round on", replayPlace: "Place in the game", seenBy: "Seen by", asWatcher: "as a watcher", asSeat: "as {who}", whatIf: "What if …",
+  // The card game's table.
+  table: "Table", auctionOf: "Auction {auction}", flood: "The Nile", perField: "{gold} gold for each field", perCaravan: "{gold} gold for each caravan", noCaravans: "nothing for caravans",
+  cardSays: "{pyramids} pyramids, {ankhs} ankhs, {fields} fields, {caravans} caravans", coveredCard: "{name}, covered: {pyramids} pyramids", provinceSays: "Your province {number}: {pyramids} pyramids", provinceOf: "Province {number}: {pyramids} pyramids",
+  ankhsCount: "{count} ankhs", fieldsCount: "{count} fields", caravansCount: "{count} caravans", ankhs: "ankhs", fieldsOf: "fields ({needed} needed)", pyramidsInAll: "pyramids in all", displayed: "{gold} gold in the display", noBid: "No bid yet.",
+  revenue: "Revenue", wonBy: "{who} takes it", yourGold: "Your gold cards", goldCard: "Gold card {gold}", inDisplay: "in the display", inOffering: "in the offering", inPlay: "laid as a bid", discarded: "discarded until the next display",
+  shownOf: "{gold} of {all} gold", offeredSoFar: "{gold} gold offered", sealed: "sealed", favorsByRank: "Favors by rank:", pyramidsCost: "Pyramids cost:", displayOf: "Everybody displays {gold} gold exactly, the 0 among it.",
+  fieldsTimes: "visible fields, times the flood", caravansTimes: "visible caravans, and what each brings", bidOnCards: "Choose a golden bid below a card.", layAtCard: "Now choose the card to lay it at.", pickForDisplay: "Choose from your gold cards.", pickForOffering: "Choose from your gold cards; others see it only when all have chosen.",
 };
 
 export type Catalogue = typeof en;

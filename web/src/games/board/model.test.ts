@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Action, Drawn } from "../../lib/wire";
-import { bidSpaces, certainty, handOf, holdingOf, plainActions, provincesOf, reach, type BoardView, type ProvinceView } from "./model";
+import { bidSpaces, certainty, handOf, holdingOf, plainActions, provincesOf, type BoardView, type ProvinceView } from "./model";
 
 const act = (text: string, kind: string, ...args: (string | number)[]): Action => ({ id: text.length, text, kind, arguments: args, label: text });
 const empty: ProvinceView = { owner: null, farmers: 0, free_farmers: 0, stones: 0, pyramids: 0, card: "up", bidder: null, space: null, bonus_cards: 0 };
@@ -57,10 +57,6 @@ it("buttons are what needs neither map nor card nor number", () => {
   expect(plainActions(legal).map(({ kind }) => kind)).toEqual(["finish", "card", "theft"]);
 });
 
-it("a tile reaches from its bound to the next", () => {
-  const tiles = [-1000, 3, 13].map((at_least) => ({ at_least, value: 1, camel: false }));
-  expect(tiles.map((_, place) => reach(tiles, place))).toEqual([{ from: null, to: 2 }, { from: 3, to: 12 }, { from: 13, to: null }]);
-});
 
 it("a number that no rulebook states is known as such", () => {
   const abu = provincesOf(drawn, view, [])[0]!.prints;

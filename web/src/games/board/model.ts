@@ -244,13 +244,9 @@ export function holdingOf(provinces: Province[], seat: number): Holding {
   return found;
 }
 
-/** From which sum to which a tile lies; null where there is no bound. */
-export function reach(tiles: Tile[], place: number): { from: number | null; to: number | null } {
-  const below = Math.min(...tiles.map((tile) => tile.at_least));
-  const at = tiles[place]!.at_least;
-  const next = tiles[place + 1]?.at_least;
-  return { from: at === below ? null : at, to: next === undefined ? null : next - 1 };
-}
+/** What a click on the province itself may mean now, given what was taken up. */
+export const candidatesOf = (armed: string | null, province: Province): Action[] =>
+  armed ? province.actions.filter((action) => action.kind === armed) : province.direct;
 
 /** Whether a printed number is stated by a rulebook. */
 export function certainty(prints: Prints, key: string): "stated" | "inferred" | "reconstructed" {

@@ -1,0 +1,91 @@
+/** What the person has picked up but not sent: a card waiting for its place, something that is looked at. */
+import { getContext, setContext } from "svelte";
+import { fill, raised, t } from "../i18n/say.svelte";
+import type { TableState } from "../lib/table.svelte";
+import type { Action, Outlook, Preview, ViewMessage } from "../lib/wire";
+import { plain } from "../lib/words";
+
+export class Choosing {
+  /** The kind of action a chosen card waits to become, or the card itself: its places invite a click. */
+  armed = $state<string | null>(null);
+  /** The number of what is looked at closely. */
+  opened = $state<number | null>(null);
+  /** What hovering or focusing would do, in the words of the service. */
+  told = $state.raw<{ label: string; preview: Preview | null } | null>(null);
+  private hovered: string | null = null;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(readonly table: TableState) {}
+
+  /** Tell what an action would do, after a moment of rest. */
+  consider(action: Action): void {
+    if (this.hovered === action.text) return;
+    this.hovered = action.text;
+    this.told = { label: action.label, preview: null };
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      void this.table.sitting?.preview(action.text).then((preview) => {
+        if (this.hovered === action.text) this.told = { label: action.label, preview };
+      });
+    }, 120);
+  }
+
+  leave(): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.hovered = this.told = null;
+  }
+
+  /** For everything that tells what it would do while it is pointed at or focused. */
+  watch(action: Action | null | undefined): Record<string, () => void> {
+    const come = (): void => {
+      if (action) this.consider(action);
+    };
+    const go = (): void => this.leave();
+    return { onpointerenter: come, onpointerleave: go, onfocus: come, onblur: go };
+  }
+
+  act(action: Action): void {
+    this.armed = null;
+    this.opened = null;
+    this.leave();
+    this.table.act(action);
+  }
+
+  /** Do it, or say why it is not possible. */
+  attempt(action: Action | null | undefined, text: string): void {
+    if (action) this.act(action);
+    else if (this.table.sitting?.mustDecide) void this.table.explain(text);
+  }
+
+  /** Take up a card; take it up again to put it down. */
+  arm(kind: string): void {
+    this.armed = this.armed === kind ? null : kind;
+  }
+
+  reset(): void {
+    this.armed = null;
+    this.leave();
+  }
+
+  /** What pointing at something would do, in one line. */
+  sentence(message: ViewMessage): string | null {
+    if (!this.told) return null;
+    const { label, preview } = this.told;
+    const events = (preview?.events ?? []).map((event) => plain(event.words)).slice(0, 3);
+    const gain = gained(message, preview?.outlook ?? null);
+    const rest = preview?.hidden && events.length === 0 ? [t().restIsHidden] : [];
+    return [raised(label) + (events.length > 0 || gain || rest.length > 0 ? ":" : ""), ...events, ...rest, gain].filter(Boolean).join(" ");
+  }
+}
+
+export const sumOf = (row: Record<string, number> | undefined): number => Object.values(row ?? {}).reduce((total, value) => total + value, 0);
+
+function gained(message: ViewMessage, outlook: Outlook): string {
+  if (message.seat === null || !outlook || !message.outlook) return "";
+  const by = sumOf(outlook[message.seat]) - sumOf(message.outlook[message.seat]);
+  return by === 0 ? "" : fill(t().outlookChanges, { by: (by > 0 ? "+" : "−") + Math.abs(by) });
+}
+
+const KEY = Symbol("choosing");
+export const provideChoosing = (choosing: Choosing): Choosing => setContext(KEY, choosing);
+export const useChoosing = (): Choosing => getContext<Choosing>(KEY);
