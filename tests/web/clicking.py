@@ -3,11 +3,34 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 OFFERED = "[data-act]:visible, [data-arm]:visible"
 STILL = 400
 """Clicks after which a board game must be over."""
+
+
+def until(page: Any, condition: str, given: Any = None, timeout: int = 20_000) -> None:
+    """Wait until an expression in the page is true."""
+    page.wait_for_function(condition, arg=given, timeout=timeout)
+
+
+def figures(page: Any, selector: str) -> list[int]:
+    """The first number in each of the elements, ascending."""
+    found = page.locator(selector).all_inner_texts()
+    return sorted(int(re.findall(r"-?\d+", text)[0]) for text in found)
+
+
+def until_figures(page: Any, selector: str, wanted: list[int]) -> None:
+    """Wait until the elements show these numbers, in any order."""
+    until(
+        page,
+        "([selector, wanted]) => [...document.querySelectorAll(selector)]"
+        ".map((one) => parseInt(one.textContent.match(/-?\\d+/)?.[0] ?? ''))"
+        ".sort((a, b) => a - b).join() === wanted",
+        [selector, ",".join(str(number) for number in sorted(wanted))],
+    )
 
 
 class Clicker:

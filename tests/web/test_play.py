@@ -189,12 +189,3 @@ def test_a_hint_ranks_the_choices_and_does_what_is_clicked(service: Running, vis
     page.wait_for_selector("dialog", state="detached")
     page.get_by_role("tab", name="Log").click()
     page.wait_for_selector(".log :text('You bid')")
-
-
-def test_the_card_game_to_its_end(service: Running, visit: Visit) -> None:
-    seats = [{"kind": "me", "name": "Ada"}, {"kind": "agent", "level": "uniform"}]
-    page = visit(own_link(service, make(service, game="card", seats=seats)))
-    page.wait_for_selector("[data-act]")
-    assert serious(page) == []
-    Clicker(page, seed=3).play()
-    assert page.locator(".podium .score").count() == 2

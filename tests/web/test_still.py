@@ -35,7 +35,7 @@ window.WebSocket = class extends Socket {
 @pytest.mark.parametrize(
     ("size", "slow"), [(DESK, False), (DESK, True), (PHONE, True)], ids=["desk", "slow-desk", "slow-phone"]
 )
-@pytest.mark.parametrize("game", ["board"])
+@pytest.mark.parametrize("game", ["board", "card"])
 def test_nothing_moves_that_was_not_moved(
     service: Running, visit: Callable[..., Any], game: str, size: dict[str, int], slow: bool
 ) -> None:

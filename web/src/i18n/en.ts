@@ -52,7 +52,7 @@ export const en = {
   ankhsCount: "{count} ankhs", fieldsCount: "{count} fields", caravansCount: "{count} caravans", ankhs: "ankhs", fieldsOf: "fields ({needed} needed)", pyramidsInAll: "pyramids in all", displayed: "{gold} gold in the display", noBid: "No bid yet.",
   revenue: "Revenue", wonBy: "{who} takes it", yourGold: "Your gold cards", goldCard: "Gold card {gold}", inDisplay: "in the display", inOffering: "in the offering", inPlay: "laid as a bid", discarded: "discarded until the next display",
   shownOf: "{gold} of {all} gold", offeredSoFar: "{gold} gold offered", sealed: "sealed", favorsByRank: "Favors by rank:", pyramidsCost: "Pyramids cost:", displayOf: "Everybody displays {gold} gold exactly, the 0 among it.",
-  fieldsTimes: "visible fields, times the flood", caravansTimes: "visible caravans, and what each brings", bidOnCards: "Choose a golden bid below a card.", layAtCard: "Now choose the card to lay it at.", pickForDisplay: "Choose from your gold cards.", pickForOffering: "Choose from your gold cards; others see it only when all have chosen.",
+  fieldsTimes: "visible fields, times the flood", caravansTimes: "visible caravans, and what each brings", tapCard: "Tap a card of the row to bid on it, or first the gold card you want to lay.", bidOnCards: "Choose a golden bid below a card.", layAtCard: "Now choose the card to lay it at.", pickForDisplay: "Choose from your gold cards.", pickForOffering: "Choose from your gold cards; others see it only when all have chosen.",
 };
 
 export type Catalogue = typeof en;

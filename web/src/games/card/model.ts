@@ -115,7 +115,7 @@ export function printsOf(drawn: Drawn, card: number): Prints {
 
 export function goldOf(drawn: Drawn, card: number): Gold {
   const value = tablesOf(drawn).lists.gold_cards[card] ?? 0;
-  return { card, value, key: drawn.names.gold_cards?.[card] ?? String(value) };
+  return { card, value, key: String(value) };
 }
 
 export const worth = (drawn: Drawn, cards: number[]): number => cards.reduce((sum, card) => sum + goldOf(drawn, card).value, 0);
@@ -126,7 +126,7 @@ const finds = (legal: Action[], kind: string, ...given: string[]): Action | null
 export function heldOf(drawn: Drawn, view: CardView, seat: number, legal: Action[]): Held[] {
   const own = view.seats[seat]!;
   const kind = ASKS_CARD[view.step];
-  return (drawn.names.gold_cards ?? []).map((_, card) => {
+  return tablesOf(drawn).lists.gold_cards.map((_, card) => {
     const gold = goldOf(drawn, card);
     const offered = view.phase === "offering" && (own.offer ?? []).includes(card);
     return {
