@@ -9,6 +9,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.responses import Response
 
 from amunre.service.app_state import Service
+from amunre.service.replies import Refusal
 from amunre.service.speech import ENCODER
 
 bearer = HTTPBearer(auto_error=False, description="The token of a seat, of the host or of a session.")
@@ -37,8 +38,5 @@ def raw_answer(content: bytes, media_type: str = "application/json") -> Response
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The refusals of a route, for its description."""
-    body = {"type": "object", "properties": {"error": {"type": "object"}}, "required": ["error"]}
-    return {
-        status: {"description": "refused", "content": {"application/json": {"schema": body}}}
-        for status in (400, 401, 403, 404, 409, 413, 422, 429, 503, *statuses)
-    }
+    found = statuses or (400, 401, 403, 404, 409, 413, 422, 429, 503)
+    return {status: {"description": "refused", "model": Refusal} for status in found}

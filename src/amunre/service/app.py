@@ -13,8 +13,16 @@ from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from amunre import __version__
-from amunre.service import routes_accounts, routes_after, routes_games, routes_play, routes_records, routes_tables
-from amunre.service.answers import json_answer, raw_answer
+from amunre.service import (
+    replies,
+    routes_accounts,
+    routes_after,
+    routes_games,
+    routes_play,
+    routes_records,
+    routes_tables,
+)
+from amunre.service.answers import json_answer, raw_answer, refusals
 from amunre.service.app_state import Configuration, Service
 from amunre.service.connection import Connection
 from amunre.service.privacy import let_age
@@ -55,7 +63,7 @@ def make_app(engine: Engine, configuration: Configuration) -> FastAPI:
     async def live(socket: WebSocket, table: str) -> None:
         await Connection(socket, service.tables, service.metrics, configuration.limits).serve(table)
 
-    @app.get("/healthz", tags=["service"])
+    @app.get("/healthz", tags=["service"], response_model=replies.Health, responses=refusals(503))
     async def health() -> Response:
         """Whether the service can read and write."""
         await service.writer.write(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
-from amunre.service import afterwards
+from amunre.service import afterwards, replies
 from amunre.service.answers import The, Token, json_answer, raw_answer, refusals
 from amunre.service.doors import holder_of
 from amunre.service.problem import Problem
@@ -21,7 +21,7 @@ Viewer = Annotated[str | None, Query(max_length=10, description="a seat, `watche
 Line = Annotated[int, Path(ge=0, le=100_000)]
 
 
-@router.get("/replay")
+@router.get("/replay", response_model=replies.Replay)
 async def replay(service: The, table: Key, seat: Viewer = None, language: Language = "en") -> Response:
     """Every line of a finished game as a seat saw it."""
     found = await service.tables.get(table)
@@ -29,7 +29,7 @@ async def replay(service: The, table: Key, seat: Viewer = None, language: Langua
     return json_answer(await afterwards.frames(service.tables, found, viewer, language_of(language)))
 
 
-@router.get("/replay/{n}")
+@router.get("/replay/{n}", response_model=replies.View)
 async def frame(service: The, table: Key, n: Line, seat: Viewer = None, language: Language = "en") -> Response:
     """The view of a seat after a line of a finished game."""
     found = await service.tables.get(table)
@@ -37,7 +37,7 @@ async def frame(service: The, table: Key, n: Line, seat: Viewer = None, language
     return raw_answer(await afterwards.frame(service.tables, found, n, viewer, language_of(language)))
 
 
-@router.post("/rematch", status_code=201)
+@router.post("/rematch", status_code=201, response_model=replies.Made)
 async def rematch(service: The, table: Key, token: Token) -> Response:
     """The same people once more: the first who asks makes the table, the others sit down at it."""
     holder = await holder_of(service.tables, table, token)
@@ -49,7 +49,7 @@ async def rematch(service: The, table: Key, token: Token) -> Response:
     return json_answer(await afterwards.rematch(service.tables, found, holder), 201)
 
 
-@router.post("/clone", status_code=201)
+@router.post("/clone", status_code=201, response_model=replies.Made)
 async def clone(service: The, table: Key, wish: CloneWish, token: Token) -> Response:
     """A hot-seat table that goes on from a line of a finished game."""
     await holder_of(service.tables, table, token)

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from amunre import __version__, agents
 from amunre.game.game import Game
-from amunre.service import games, speech
+from amunre.service import games, replies, speech
 from amunre.service.answers import The, json_answer, raw_answer, refusals
 from amunre.service.seating import COLOURS
 from amunre.text.reference import reference
@@ -22,7 +22,7 @@ Language = Annotated[str, Query(max_length=16, description="`en` or `de`; any ot
 Key = Annotated[str, Path(max_length=40)]
 
 
-@router.get("/games")
+@router.get("/games", response_model=replies.Games)
 def list_games() -> Response:
     """Every game with its editions, options and numbers of players; agents, languages and colours."""
     return json_answer(
@@ -50,13 +50,13 @@ def described(name: str) -> dict[str, Any]:
     }
 
 
-@router.get("/games/{game}/{edition}/tables")
+@router.get("/games/{game}/{edition}/tables", response_model=replies.Drawn)
 def edition_tables(game: Key, edition: Key, language: Language = "en") -> Response:
     """Everything static that a client draws and says: tables, names, words, actions with their labels."""
     return raw_answer(drawn(games.plain_game(game, edition), speech.language_of(language)))
 
 
-@router.get("/tables/{table}/tables")
+@router.get("/tables/{table}/tables", response_model=replies.Drawn)
 async def table_tables(service: The, table: Key, language: Language = "en") -> Response:
     """The same for the very tables that are played with at a table."""
     found = await service.tables.get(table)
@@ -79,7 +79,7 @@ def drawn(game: Game, language: str) -> bytes:
     )
 
 
-@router.get("/games/{game}/{edition}/rules")
+@router.get("/games/{game}/{edition}/rules", response_model=replies.Rules)
 def rules(game: Key, edition: Key, language: Language = "en") -> Response:
     """The rules by number, in the words of the edition."""
     games.plain_game(game, edition)

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from amunre.service import asking, records, speech
+from amunre.service import asking, records, replies, speech
 from amunre.service.answers import The, Token, json_answer, raw_answer, refusals
 from amunre.service.doors import seat_of, viewer_of
 from amunre.service.live import Done
@@ -21,7 +21,7 @@ MOST_ADVICE = 5
 Wish = Annotated[str, Query(min_length=1, max_length=80, description="an action in its notation")]
 
 
-@router.get("/view")
+@router.get("/view", response_model=replies.View)
 async def view(service: The, table: Key, token: Token, language: Language = "en") -> Response:
     """What the seat of the token (without one: a watcher) may know now, with its legal actions."""
     seat = await viewer_of(service.tables, table, token)
@@ -29,7 +29,7 @@ async def view(service: The, table: Key, token: Token, language: Language = "en"
     return raw_answer(found.view_message(seat, speech.language_of(language)))
 
 
-@router.post("/actions")
+@router.post("/actions", response_model=replies.Done)
 async def act(service: The, table: Key, wish: ActionWish, token: Token) -> Response:
     """Carry out an action; the answer comes when it is on disk."""
     seat = await seat_of(service.tables, table, token)
@@ -37,7 +37,7 @@ async def act(service: The, table: Key, wish: ActionWish, token: Token) -> Respo
     return json_answer(told(wish.id, await found.act(seat, wish.action, wish.id, wish.view)))
 
 
-@router.post("/undo")
+@router.post("/undo", response_model=replies.Done)
 async def undo(service: The, table: Key, wish: UndoWish, token: Token) -> Response:
     """Take back one's last action, as far as the engine allows."""
     seat = await seat_of(service.tables, table, token)
@@ -49,7 +49,7 @@ def told(name: str, done: Done) -> dict[str, Any]:
     return {"type": "done", "id": name, "number": done.number, "again": done.again, "receipt": done.receipt}
 
 
-@router.get("/log")
+@router.get("/log", response_model=replies.Log)
 async def log(
     service: The,
     table: Key,
@@ -67,7 +67,7 @@ async def log(
     return json_answer({"steps": speech.told_steps(steps[start:], seat, words, names), "number": number})
 
 
-@router.get("/why")
+@router.get("/why", response_model=replies.Why)
 async def why(service: The, table: Key, token: Token, action: Wish, language: Language = "en") -> Response:
     """Why an action is not legal for the seat now."""
     seat = await seat_of(service.tables, table, token)
@@ -75,7 +75,7 @@ async def why(service: The, table: Key, token: Token, action: Wish, language: La
     return json_answer(asking.why(found, seat, action, speech.language_of(language)))
 
 
-@router.get("/preview")
+@router.get("/preview", response_model=replies.Preview)
 async def preview(service: The, table: Key, token: Token, action: Wish, language: Language = "en") -> Response:
     """What an action would do, from what the seat knows."""
     seat = await seat_of(service.tables, table, token)
@@ -83,7 +83,7 @@ async def preview(service: The, table: Key, token: Token, action: Wish, language
     return json_answer(asking.preview(found, seat, action, speech.language_of(language)))
 
 
-@router.get("/advice")
+@router.get("/advice", response_model=replies.Advised)
 async def advice(service: The, table: Key, token: Token, language: Language = "en") -> Response:
     """What an adviser thinks of the seat's legal actions, the best first; found from the seat's view alone."""
     seat = await seat_of(service.tables, table, token)

@@ -16,12 +16,12 @@ from starlette.responses import Response
 from amunre import catalogue
 from amunre.game.record import Record
 from amunre.game.refusal import BadInput
-from amunre.service import afterwards
+from amunre.service import afterwards, replies
 from amunre.service.answers import json_answer, raw_answer, refusals
 from amunre.service.problem import Problem
 from amunre.service.routes_after import Viewer
 from amunre.service.routes_games import Language, drawn
-from amunre.service.seating import COLOURS
+from amunre.service.seating import COLOURS, Clock
 from amunre.service.shapes import Shape
 from amunre.service.speech import language_of
 
@@ -52,8 +52,10 @@ class Shown:
         return {
             "id": "record", "game": self.game.name, "edition": self.game.edition, "players": self.game.players,
             "options": dict(self.game.options), "status": "over", "public": False, "created": 0, "touched": 0,
-            "start": "full", "pace": 0, "forced": False, "clock": {"kind": "none"}, "seats": seats, "watchers": 0,
-            "corrected": False, "ending": None, "rematch": None, "origin": None,
+            "start": "full", "pace": 0, "forced": False, "hotseat": False, "muted": [], "clock": vars(Clock()),
+            "seats": seats, "watchers": 0, "tables_digest": self.game.tables_digest, "corrected": False,
+            "commitments": {"dice": self.record.header["commitments"].get("dice")},
+            "ending": None, "rematch": None, "origin": None,
         }  # fmt: skip
 
 
@@ -73,7 +75,7 @@ def shown(text: str) -> Shown:
     return Shown(record, [lines[0], *[line for line in lines[1:] if "ending" not in json.loads(line)]])
 
 
-@router.post("")
+@router.post("", response_model=replies.RecordShown)
 async def frames(wish: RecordWish, seat: Viewer = None, language: Language = "en") -> Response:
     """Everything needed to show a record: the table, what is drawn, and every line as the viewer knew it."""
     return json_answer(await asyncio.to_thread(told, wish.text, seat, language_of(language)))
@@ -86,7 +88,7 @@ def told(text: str, seat: str | None, language: str) -> dict[str, Any]:
     return {"table": found.described(), "drawn": json.loads(drawn(found.game, language)), **replay}
 
 
-@router.post("/{n}")
+@router.post("/{n}", response_model=replies.View)
 async def frame(
     wish: RecordWish, n: Annotated[int, InPath(ge=0, le=100_000)], seat: Viewer = None, language: Language = "en"
 ) -> Response:

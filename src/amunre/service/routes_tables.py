@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
 from amunre import agents
-from amunre.service import games, seats
+from amunre.service import games, replies, seats
 from amunre.service.answers import The, Token, json_answer, refusals
 from amunre.service.doors import check_host, holder_of, seat_of
 from amunre.service.problem import Problem
@@ -24,7 +24,7 @@ LOBBY = 100
 SeatNumber = Annotated[int, Path(ge=0, le=7)]
 
 
-@router.post("/tables", status_code=201)
+@router.post("/tables", status_code=201, response_model=replies.Made)
 async def make(service: The, wish: TableWish) -> Response:
     """Make a table. The answer holds the tokens of the host, for inviting, and of the maker's own seats."""
     players = wish.players or len(wish.seats)
@@ -66,7 +66,7 @@ def check_level(level: str | None) -> None:
         raise Problem("invalid", "agent_unknown", level=repr(level), levels=", ".join(agents.names()))
 
 
-@router.get("/tables")
+@router.get("/tables", response_model=replies.Lobby)
 async def lobby(service: The, status: Annotated[Literal["open", "running", "over"] | None, Query()] = None) -> Response:
     """Public tables, the latest first."""
     ids = await service.tables.read(lambda connection: read_lobby(connection, status, LOBBY))
@@ -76,13 +76,13 @@ async def lobby(service: The, status: Annotated[Literal["open", "running", "over
     return json_answer({"tables": found})
 
 
-@router.get("/tables/{table}")
+@router.get("/tables/{table}", response_model=replies.Table)
 async def look(service: The, table: Key) -> Response:
     """A table as everybody may see it."""
     return json_answer((await service.tables.get(table)).described())
 
 
-@router.post("/tables/{table}/sit", status_code=201)
+@router.post("/tables/{table}/sit", status_code=201, response_model=replies.Sat)
 async def sit(service: The, table: Key, wish: SitWish, token: Token) -> Response:
     """Sit down on a free seat. A private table asks for the token of its invitation."""
     found = await service.tables.get(table)
@@ -92,7 +92,7 @@ async def sit(service: The, table: Key, wish: SitWish, token: Token) -> Response
     return json_answer(await seats.sit(found, wish), 201)
 
 
-@router.post("/tables/{table}/start")
+@router.post("/tables/{table}/start", response_model=replies.Table)
 async def start(service: The, table: Key, token: Token) -> Response:
     """Begin, when every seat is taken (host)."""
     await check_host(service.tables, table, token)
@@ -101,7 +101,7 @@ async def start(service: The, table: Key, token: Token) -> Response:
     return json_answer(found.described())
 
 
-@router.post("/tables/{table}/leave")
+@router.post("/tables/{table}/leave", response_model=replies.Table)
 async def leave(service: The, table: Key, token: Token, wish: LeaveWish | None = None) -> Response:
     """Give one's seat up; at a running game an agent can play on."""
     seat = await seat_of(service.tables, table, token)
@@ -113,7 +113,7 @@ async def leave(service: The, table: Key, token: Token, wish: LeaveWish | None =
     return json_answer(found.described())
 
 
-@router.post("/tables/{table}/seats/{seat}")
+@router.post("/tables/{table}/seats/{seat}", response_model=replies.Table)
 async def replace(service: The, table: Key, seat: SeatNumber, wish: ReplaceWish, token: Token) -> Response:
     """Put an agent on a seat, or free it for another person (host)."""
     await check_host(service.tables, table, token)
@@ -124,27 +124,27 @@ async def replace(service: The, table: Key, seat: SeatNumber, wish: ReplaceWish,
     return json_answer(found.described())
 
 
-@router.post("/tables/{table}/seats/{seat}/link")
+@router.post("/tables/{table}/seats/{seat}/link", response_model=replies.SeatGiven)
 async def restore(service: The, table: Key, seat: SeatNumber, token: Token) -> Response:
     """A new token for a person who lost theirs (host); the old one is void."""
     await check_host(service.tables, table, token)
     return json_answer(await seats.new_link(await service.tables.get(table), seat))
 
 
-@router.post("/tables/{table}/recover")
+@router.post("/tables/{table}/recover", response_model=replies.SeatGiven)
 async def recover(service: The, table: Key, wish: RecoverWish) -> Response:
     """A lost seat back, by the phrase that was given with it."""
     return json_answer(await seats.recover(service.tables, await service.tables.get(table), wish.phrase))
 
 
-@router.post("/tables/{table}/invite")
+@router.post("/tables/{table}/invite", response_model=replies.Invitation)
 async def invite(service: The, table: Key, token: Token) -> Response:
     """A new invitation (host); the old one is void."""
     await check_host(service.tables, table, token)
     return json_answer(await seats.new_invite(await service.tables.get(table)))
 
 
-@router.post("/tables/{table}/settings")
+@router.post("/tables/{table}/settings", response_model=replies.Table)
 async def change(service: The, table: Key, wish: SettingsWish, token: Token) -> Response:
     """Change the pace of agents, whether forced moves are played, who is muted, who may find the table (host)."""
     await check_host(service.tables, table, token)

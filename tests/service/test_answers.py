@@ -1,0 +1,166 @@
+"""Every route answers as the OpenAPI description says, down to the last key."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from typing import Any
+
+import httpx
+import jsonschema_rs
+
+from tests.service.running import Running
+
+PEOPLE = [{"kind": "me", "name": "Ada"}, {"kind": "agent", "level": "uniform"}]
+
+
+class Described:
+    """Asks, and compares what comes with the description."""
+
+    def __init__(self, service: Running) -> None:
+        self.service = service
+        self.document = service.request("GET", "/openapi.json").json()
+        for schema in self.document["components"]["schemas"].values():
+            if "properties" in schema:
+                schema["additionalProperties"] = False  # here a key that is not described is a mistake
+        self.seen: set[tuple[str, str]] = set()
+
+    def ask(self, method: str, path: str, token: str | None = None, **more: Any) -> Any:
+        answer = self.service.request(method, path, token, **more)
+        template = self.template(method, path.split("?")[0])
+        described = self.document["paths"][template][method.lower()]["responses"]
+        assert str(answer.status_code) in described, (method, path, answer.status_code, answer.text)
+        self.check(described[str(answer.status_code)], answer)
+        if answer.status_code < 400:
+            self.seen.add((method, template))
+        return answer.json() if answer.headers.get("content-type", "")[-4:] == "json" else answer.text
+
+    def template(self, method: str, path: str) -> str:
+        """The path of the description; one without a place for anything is preferred."""
+        for template in sorted(self.document["paths"], key=lambda template: template.count("{")):
+            pattern = re.sub(r"{[^}]+}", "[^/]+", template)
+            if re.fullmatch(pattern, path) and method.lower() in self.document["paths"][template]:
+                return str(template)
+        raise AssertionError(f"{method} {path} is not described")
+
+    def check(self, described: dict[str, Any], answer: httpx.Response) -> None:
+        if answer.status_code == 204:
+            assert not answer.content
+            return
+        kind = answer.headers["content-type"].split(";")[0]
+        assert kind in described["content"]
+        schema = described["content"][kind].get("schema", {})
+        if kind == "application/json":
+            assert schema, "an answer without a shape"
+            whole = {**schema, "components": self.document["components"]}
+            jsonschema_rs.Draft202012Validator(whole).validate(answer.json())
+
+    def operations(self) -> set[tuple[str, str]]:
+        return {(method.upper(), path) for path, methods in self.document["paths"].items() for method in methods}
+
+
+def test_every_route_answers_as_described(service: Running) -> None:
+    described = Described(service)
+    ask = described.ask
+    look_around(ask)
+    wish = {"game": "card", "edition": "sm-2017", "seats": PEOPLE, "pace": 0, "public": True}
+    made = ask("POST", "/api/tables", json=wish)
+    id, host, seat = made["table"]["id"], made["host"], made["seats"][0]["token"]
+    play_some(ask, id, seat)
+    sit_and_get_up(ask)
+    ask("POST", f"/api/tables/{id}/settings", host, json={"pace": 0.0})
+    people(ask, id, seat)
+    ask("POST", f"/api/tables/{id}/leave", seat, json={"agent": "uniform"})
+    for _ in range(1200):
+        if ask("GET", f"/api/tables/{id}")["status"] == "over":
+            break
+        time.sleep(0.1)
+    look_back(ask, id, host)
+    assert described.seen == described.operations()
+
+
+def look_around(ask: Any) -> None:
+    ask("GET", "/healthz")
+    ask("GET", "/metrics")
+    for game in ask("GET", "/api/games")["games"]:
+        place = f"/api/games/{game['name']}/{game['default_edition']}"
+        ask("GET", f"{place}/tables?language=de")
+        ask("GET", f"{place}/rules?language=de")
+    ask("GET", "/api/tables?status=open")
+    assert ask("GET", "/api/tables/nowhere")["error"]["code"] == "not_found"
+
+
+def play_some(ask: Any, id: str, seat: str) -> None:
+    """Actions until one could be taken back, with every question that can be asked on the way."""
+    place = f"/api/tables/{id}"
+    ask("GET", f"{place}/tables")
+    undone = False
+    for count in range(60):
+        view = ask("GET", f"{place}/view?language=en", seat)
+        if not view["legal"]:
+            time.sleep(0.05)
+            continue
+        action = view["legal"][count % len(view["legal"])]["text"]
+        for question in ("why", "preview"):
+            ask("GET", f"{place}/{question}?action={action.replace(' ', '+')}", seat)
+        body = {"id": f"c{count}", "view": view["number"], "action": action}
+        done = ask("POST", f"{place}/actions", seat, json=body)
+        if done.get("type") == "done" and not undone:
+            undone = ask("POST", f"{place}/undo", seat, json={"id": f"u{count}"}).get("type") == "done"
+        if undone and count > 20:
+            break
+    assert undone
+    ask("GET", f"{place}/why?action=dance", seat)
+    ask("GET", f"{place}/log", seat)
+    ask("GET", f"{place}/record")
+    ask("GET", f"{place}/view")
+
+
+def sit_and_get_up(ask: Any) -> None:
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    clock = {"kind": "move", "seconds": 600, "then": "agent", "level": "uniform"}
+    made = ask("POST", "/api/tables", json={"seats": seats, "start": "host", "clock": clock})
+    place, host = f"/api/tables/{made['table']['id']}", made["host"]
+    invite = ask("POST", f"{place}/invite", host)["invite"]
+    sat = ask("POST", f"{place}/sit", invite, json={"name": "Bo"})
+    assert ask("POST", f"{place}/sit", invite, json={"name": "bo"})["error"]["code"] == "name_taken"
+    ask("POST", f"{place}/seats/{sat['seat']}/link", host)
+    own = ask("POST", f"{place}/recover", json={"phrase": made["seats"][0]["phrase"]})
+    ask("POST", f"{place}/seats/2", host, json={"kind": "agent", "level": "uniform"})
+    ask("POST", f"{place}/start", host)
+    assert ask("GET", f"{place}/view")["clock"]["seats"]
+    ask("GET", f"{place}/advice", own["token"])
+    waiting = ask("POST", "/api/tables", json={"seats": seats})
+    ask("DELETE", f"/api/tables/{waiting['table']['id']}", waiting["host"])
+
+
+def people(ask: Any, id: str, seat: str) -> None:
+    account = {"name": f"Ada {time.time_ns() % 10**9}", "passphrase": "a long passphrase"}
+    ask("POST", "/api/accounts", json=account)
+    session = ask("POST", "/api/sessions", json=account)["session"]
+    ask("POST", "/api/me/seats", session, json={"token": seat})
+    ask("POST", f"/api/me/seats/{id}/0", session)
+    assert ask("GET", "/api/me", session)["tables"]
+    ask("GET", "/api/me/export", session)
+    ask("GET", f"/api/tables/{id}/mine", seat)
+    other = ask("POST", "/api/tables", json={"seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]})
+    ask("DELETE", f"/api/tables/{other['table']['id']}/mine", other["seats"][0]["token"])
+    ask("DELETE", "/api/sessions", session)
+
+
+def look_back(ask: Any, id: str, host: str) -> None:
+    place = f"/api/tables/{id}"
+    last = ask("GET", f"{place}/replay?seat=0&language=de")["last"]
+    ask("GET", f"{place}/replay?seat=all")
+    ask("GET", f"{place}/replay/{last}?seat=all")
+    ask("GET", f"{place}/view")
+    text = ask("GET", f"{place}/record")
+    assert "ending" in json.loads(text.splitlines()[-1])
+    ask("POST", "/api/records?seat=1", json={"text": text})
+    ask("POST", f"/api/records/{last // 2}", json={"text": text})
+    ask("POST", f"{place}/clone", host, json={"n": last // 2})
+    ask("POST", f"{place}/rematch", host)
+    account = {"name": f"Bo {time.time_ns() % 10**9}", "passphrase": "a long passphrase"}
+    session = ask("POST", "/api/accounts", json=account)["session"]
+    ask("DELETE", "/api/me", session)
