@@ -90,3 +90,13 @@ class Clicker:
                 misses -= 1
                 assert misses > 0, "the page offers what cannot be clicked: " + self.page.locator("main").inner_text()
                 self.page.wait_for_timeout(60)
+
+    def play_until(self, selector: str, clicks: int = STILL) -> None:
+        """Click on until something is on the page."""
+        for _ in range(clicks):
+            self.wait()
+            if self.page.locator(selector).count():
+                return
+            assert not self.over(), f"the game is over, and {selector} was never there"
+            self.click()
+        raise AssertionError(f"{selector} does not come")

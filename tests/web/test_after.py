@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ import pytest
 
 from tests.service.running import Running
 from tests.web.axe import serious
+from tests.web.clicking import until_figures
 from tests.web.tables import finished, make
 
 Visit = Callable[..., Any]
@@ -34,11 +34,7 @@ def test_the_sheet_and_the_replay(service: Running, visit: Visit, over: str) -> 
     slider.focus()
     page.keyboard.press("End")
     page.locator(f".count:text-is('{last} / {last}')").wait_for()
-    page.wait_for_timeout(800)
-    scores = sorted(service.request("GET", f"/api/tables/{over}").json()["ending"]["scores"])
-    assert (
-        sorted(int(re.findall(r"\d+", text)[0]) for text in page.locator(".seats .points").all_inner_texts()) == scores
-    )
+    until_figures(page, ".seats .points", service.request("GET", f"/api/tables/{over}").json()["ending"]["scores"])
     # From a seat's view there is a hand to see.
     page.keyboard.press("Home")
     assert page.locator(".hand").count() == 0
@@ -54,7 +50,7 @@ def test_what_if_goes_on_from_a_line(service: Running, visit: Visit) -> None:
     page.wait_for_selector(".map .province")
     for _ in range(9):
         page.get_by_role("button", name="One step on").click()
-    page.wait_for_timeout(300)
+    page.locator(".count:text-matches('^9 / ')").wait_for()
     page.get_by_role("button", name="What if").click()
     page.wait_for_url("**/t/*")
     page.wait_for_selector("[data-act]")
@@ -65,10 +61,9 @@ def test_watching_invites_no_click(service: Running, visit: Visit) -> None:
     made = make(service)
     page = visit(f"{service.url}/t/{made['table']['id']}")
     page.wait_for_selector(".map .province")
-    page.wait_for_timeout(500)
+    assert "watching" in page.locator(".watching").inner_text()
     assert page.locator("[data-act]").count() == 0
     assert page.locator(".hand").count() == 0
-    assert "watching" in page.locator(".watching").inner_text()
 
 
 def test_no_such_table(service: Running, visit: Visit) -> None:
@@ -90,7 +85,4 @@ def test_a_record_file_is_opened_and_a_broken_one_is_refused(
     page.wait_for_selector(".map .province")
     page.get_by_label("Place in the game").focus()
     page.keyboard.press("End")
-    page.wait_for_timeout(1500)
-    scores = sorted(service.request("GET", f"/api/tables/{over}").json()["ending"]["scores"])
-    points = page.locator(".seats .points").all_inner_texts()
-    assert sorted(int(re.findall(r"\d+", text)[0]) for text in points) == scores
+    until_figures(page, ".seats .points", service.request("GET", f"/api/tables/{over}").json()["ending"]["scores"])

@@ -23,17 +23,6 @@ FLOODS = [
 ]
 
 
-def play_until(page: Any, clicker: Clicker, selector: str) -> None:
-    """Click on until something is on the page."""
-    for _ in range(200):
-        clicker.wait()
-        if page.locator(selector).count():
-            return
-        assert not clicker.over(), f"the game is over, and {selector} was never there"
-        clicker.click()
-    raise AssertionError(f"{selector} does not come")
-
-
 def test_a_whole_card_game(service: Running, visit: Visit) -> None:
     """From the home page to the scoring sheet; every phase is looked at by axe once."""
     page = visit(f"{service.url}/?pace=0")
@@ -41,7 +30,7 @@ def test_a_whole_card_game(service: Running, visit: Visit) -> None:
     page.locator("[data-act=display]").first.click()
     clicker = Clicker(page, seed=4)
     for selector in ("[data-act=bid]", "[data-act=offer]", "[data-act=build]", "[data-act=extend]"):
-        play_until(page, clicker, selector)
+        clicker.play_until(selector)
         assert serious(page) == []
     clicker.play()
     assert clicker.over()
@@ -72,7 +61,7 @@ def test_the_total_runs_along_and_can_be_taken_back(service: Running, visit: Vis
     page.get_by_role("button", name="Undo").click()
     page.wait_for_selector(".total:text-is('0 of 14 gold')")
     clicker = Clicker(page, 2)
-    play_until(page, clicker, "[data-act=bid]")
+    clicker.play_until("[data-act=bid]")
     # A gold card that is taken up lights the cards it can be laid at.
     page.locator("[data-arm]").last.click()
     page.wait_for_selector(".face [data-act=bid]")
@@ -82,7 +71,7 @@ def test_the_total_runs_along_and_can_be_taken_back(service: Running, visit: Vis
     page.locator(".chip.legal").first.hover()
     page.wait_for_selector(".told:has-text('You bid the')")
     # What is offered so far lies in the middle, for one's own eyes; a total runs along.
-    play_until(page, clicker, "[data-act=finish]")
+    clicker.play_until("[data-act=finish]")
     offered = figures(page, ".ledger li.me .laid")
     assert page.locator(".prompt .total").inner_text() == f"{sum(offered)} gold offered"
     assert page.locator(".ledger li:not(.me) .laid").count() == 0
@@ -90,7 +79,7 @@ def test_the_total_runs_along_and_can_be_taken_back(service: Running, visit: Vis
 
 def test_reconstructed_numbers_are_marked_on_demand(service: Running, visit: Visit) -> None:
     page = visit(own_link(service, make(service, game="card")))
-    play_until(page, Clicker(page, 3), "[data-act=bid]")
+    Clicker(page, 3).play_until("[data-act=bid]")
     assert page.locator(".doubt").count() == 0
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Mark numbers that no rulebook states").check()
@@ -129,7 +118,7 @@ def test_scrambled_cards(service: Running, visit: Visit) -> None:
     ]  # fmt: skip
     assert [tile.locator("svg").count() for tile in page.locator(".tile").all()] == [0, 1, 0, 1]
     clicker = Clicker(page, 5)
-    play_until(page, clicker, "[data-act=bid]")
+    clicker.play_until("[data-act=bid]")
     by_name = {card["name"]: card for card in provinces}
     faces = page.locator(".lots .card").all()
     assert len(faces) == 4
@@ -142,9 +131,9 @@ def test_scrambled_cards(service: Running, visit: Visit) -> None:
     assert {int(text) for text in chips} <= set(GOLD)
     assert sum(int(text) for text in chips) == 20
     assert "7 needed" in page.locator(".facts").nth(1).inner_text()
-    play_until(page, clicker, "[data-act=offer]")
+    clicker.play_until("[data-act=offer]")
     assert [text.split()[-1] for text in page.locator(".aid span").all_inner_texts()] == ["4", "3", "2", "1"]
-    play_until(page, clicker, "[data-act=build]")
+    clicker.play_until("[data-act=build]")
     for chip in page.locator(".counts .count:not(.none)").all():
         count = int(chip.locator("b").inner_text())
         assert chip.locator("small").inner_text() == f"for {COSTS[count - 1]}"
@@ -155,7 +144,7 @@ def test_a_phone_needs_no_sideways_scrolling(service: Running, visit: Visit) -> 
     wide = "document.documentElement.scrollWidth"
     clicker = Clicker(page, 8)
     for selector in ("[data-act=open]", "[data-act=offer]", "[data-act=build]"):
-        play_until(page, clicker, selector)
+        clicker.play_until(selector)
         assert page.evaluate(wide) == PHONE["width"]
         assert serious(page) == []
     for name in ("Players", "Log", "Talk", "Table"):
@@ -192,7 +181,7 @@ def test_german(service: Running, visit: Visit) -> None:
     clicker = Clicker(page, 6)
     english = ["Rules", "Undo", "Round", "Player", "Scoring", "Choose", "You ", " gold ", "kingdom", "display", "Nile"]
     for selector in ("[data-act=display]", "[data-act=bid]", "[data-act=offer]", "[data-act=build]"):
-        play_until(page, clicker, selector)
+        clicker.play_until(selector)
         text = page.locator("body").inner_text()
         for word in english:
             assert word not in text, (selector, word)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.service.running import Running
+from tests.web.clicking import Clicker
 from tests.web.tables import make, own_link
 
 SPACES = [0, 2, 5, 7, 11, 13, 17, 19, 23]
@@ -61,22 +62,13 @@ def test_scrambled_tables(service: Running, visit: Callable[..., Any]) -> None:
         assert lefts == sorted(lefts)
 
     # The price of a purchase is that of the tables.
-    for _ in range(40):
-        page.wait_for_selector("[data-act]")
-        if page.locator(".counts").count():
-            break
-        page.locator("[data-act]").first.click()
-        page.wait_for_timeout(80)
+    clicker = Clicker(page, 3)
+    clicker.play_until(".counts")
     counts = page.locator(".counts .count:not(.none)")
     for place in range(counts.count()):
         chip = counts.nth(place)
         count = int(chip.locator("b").inner_text())
         assert chip.locator("small").inner_text() == f"for {PRICES[count - 1]}"
     # Theft takes what the tables say.
-    for _ in range(60):
-        page.wait_for_selector("[data-act]")
-        if page.locator("[data-act=theft]").count():
-            break
-        page.locator("[data-act]").first.click()
-        page.wait_for_timeout(80)
+    clicker.play_until("[data-act=theft]")
     assert "4 gold" in page.locator("[data-act=theft]").inner_text()

@@ -19,6 +19,15 @@ export interface TableWish {
   start: "full" | "host";
   pace: number;
   hotseat: boolean;
+  clock?: ClockWish;
+}
+
+/** How long people may think, and what happens then. */
+export interface ClockWish {
+  kind: "none" | "move" | "game";
+  seconds: number;
+  then: "wait" | "agent";
+  level?: string;
 }
 
 /** The level to play against unless another is chosen: a strong one that answers at once, else the strongest there is. */

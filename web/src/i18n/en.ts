@@ -53,6 +53,11 @@ export const en = {
   revenue: "Revenue", wonBy: "{who} takes it", yourGold: "Your gold cards", goldCard: "Gold card {gold}", inDisplay: "in the display", inOffering: "in the offering", inPlay: "laid as a bid", discarded: "discarded until the next display",
   shownOf: "{gold} of {all} gold", offeredSoFar: "{gold} gold offered", sealed: "sealed", favorsByRank: "Favors by rank:", pyramidsCost: "Pyramids cost:", displayOf: "Everybody displays {gold} gold exactly, the 0 among it.",
   fieldsTimes: "visible fields, times the flood", caravansTimes: "visible caravans, and what each brings", tapCard: "Tap a card of the row to bid on it, or first the gold card you want to lay.", bidOnCards: "Choose a golden bid below a card.", layAtCard: "Now choose the card to lay it at.", pickForDisplay: "Choose from your gold cards.", pickForOffering: "Choose from your gold cards; others see it only when all have chosen.",
+  // Seats, accounts, clocks.
+  proposeUndo: "Ask everybody to go back to your last choice", proposeUndoShort: "Ask to go back", thisTable: "This table", yourSeat: "Your seat: {name}", otherDevice: "Copy a link for your other device", recoverHint: "Your recovery phrase", recover: "Bring my seat back",
+  keepSeat: "Keep my seat with the account {name}", seatKept: "Your account keeps the seat.", hostOnly: "As the host", mute: "{name} may not talk", timeLeft: "time left",
+  account: "Account", accountMeans: "Nobody needs an account to play. It keeps your seats over devices.", passphrase: "Passphrase", signIn: "Enter", newAccount: "New account", signOut: "Leave", exportData: "My data", deleteAccount: "Delete the account", reallyDelete: "Really delete it", noKeptSeats: "No seats kept yet: open a table and keep yours.",
+  clock: "Clock", clocks: { none: "none", move: "for every move", game: "for the whole game" } as Record<string, string>, minutes: "Minutes", clockStandIn: "When the time is over, the program plays on", allHands: "with everybody's hand",
 };
 
 export type Catalogue = typeof en;

@@ -66,9 +66,9 @@ export const api = {
     ask<TableInfo>(`/tables/${id}/leave`, { method: "POST", token, body: agent ? { agent } : {} }),
   replace: (id: string, seat: number, token: string, level: string) =>
     ask<TableInfo>(`/tables/${id}/seats/${seat}`, { method: "POST", token, body: { kind: "agent", level } }),
-  recover: (id: string, phrase: string) =>
-    ask<SeatToken>(`/tables/${id}/recover`, { method: "POST", body: { phrase } }),
-  settings: (id: string, token: string, wish: { pace?: number }) =>
+  recover: (id: string, phrase: string, language: string) =>
+    ask<SeatToken>(`/tables/${id}/recover`, { method: "POST", body: { phrase }, language }),
+  settings: (id: string, token: string, wish: { pace?: number; muted?: number[] }) =>
     ask<TableInfo>(`/tables/${id}/settings`, { method: "POST", token, body: wish }),
   view: (id: string, token: string | null, language: string) =>
     ask<ViewMessage>(`/tables/${id}/view?${query({ language })}`, { token }),

@@ -25,19 +25,24 @@ export class Sitting {
   since = $state.raw<Step[]>([]);
   link = $state<Link>("connecting");
   closedBy = $state(0);
+  /** The number of the seat, as the service knows it; null for a watcher. */
+  seat = $state<number | null>(null);
   /** The action that is on its way to the service. */
   sent = $state.raw<string | null>(null);
   readonly connection: Connection;
   private sentAs: string | null = null;
+  /** What was said beside the game: a refusal of it is shown, and it is never sent twice. */
+  private asides = new Set<string>();
   private questions = new Map<string, Question>();
   private previews = new Map<string, Promise<Preview | null>>();
   private logged = 0;
 
   constructor(
     readonly table: TableState,
-    readonly seat: number | null,
+    seat: number | null,
     readonly token: string | null,
   ) {
+    this.seat = seat;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.connection = new Connection(
       `${scheme}://${location.host}/api/tables/${table.id}/live`,
@@ -66,6 +71,7 @@ export class Sitting {
   private receive(message: Incoming): void {
     switch (message.type) {
       case "welcome":
+        this.seat = message.seat;
         this.table.info = message.table;
         this.table.chat = message.chat;
         this.table.proposals = message.proposals.filter((proposal) => proposal.open);
@@ -82,7 +88,7 @@ export class Sitting {
         if (message.id === null || message.id === this.sentAs) {
           this.sent = this.sentAs = null;
           if (message.code !== "stale") this.table.tell(message.words, message.rule);
-        }
+        } else if (this.asides.delete(message.id)) this.table.tell(message.words, message.rule);
         if (message.id !== null) this.answer(message.id, null);
         break;
       case "why":
@@ -179,6 +185,18 @@ export class Sitting {
     this.sent = action.text;
     this.sentAs = crypto.randomUUID();
     this.connection.say(this.sentAs, { type: "act", view: this.message.number, action: action.text });
+  }
+
+  /** Ask everybody to go back to one's last choice, further than the rules of undo allow. */
+  propose(): void {
+    this.aside({ type: "propose", kind: "undo" });
+  }
+
+  /** Say something that is no move; whether it could be sent. */
+  aside(message: object): boolean {
+    const id = crypto.randomUUID();
+    this.asides.add(id);
+    return this.connection.raw({ ...message, id });
   }
 
   undo(): void {

@@ -83,6 +83,8 @@ export interface TableInfo {
   start: string;
   pace: number;
   forced: boolean;
+  /** Seats that may not talk. */
+  muted: number[];
   seats: SeatInfo[];
   watchers: number;
   corrected: boolean;
