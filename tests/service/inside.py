@@ -17,11 +17,13 @@ from tests.service.running import Running
 class Inside(Running):
     """Answers like `Running`, but shares this process."""
 
+    limits = False
+
     def start(self) -> Inside:
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         self.engine = open_database(f"sqlite:///{self.database}")
-        app = make_app(self.engine, Configuration(limits=False, static=None))
+        app = make_app(self.engine, Configuration(limits=self.limits, static=None))
         self.service: Service = app.state.service
         self.server = server_of(app)
         self.thread = threading.Thread(target=self.server.run, args=([self.listener],), daemon=True)
@@ -37,5 +39,7 @@ class Inside(Running):
         return int(self.thread.is_alive())
 
 
-def inside(folder: Path) -> Inside:
-    return Inside(folder / "games.db").start()
+def inside(folder: Path, limits: bool = False) -> Inside:
+    found = Inside(folder / "games.db")
+    found.limits = limits
+    return found.start()

@@ -6,7 +6,9 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tests.service.running import Player
+import amunre
+from amunre.game import commitments
+from tests.service.running import Player, Running
 
 
 def mover(players: Sequence[Player]) -> Player | None:
@@ -55,3 +57,13 @@ def over(player: Player) -> bool:
 
 def kinds(messages: Sequence[dict[str, Any]]) -> list[str]:
     return [message["type"] for message in messages]
+
+
+def check_record(service: Running, id: str) -> Any:
+    """The record of a finished table, verified with everything it promised."""
+    path = service.database.parent / f"{id}.jsonl"
+    path.write_bytes(service.request("GET", f"/api/tables/{id}/record").content)
+    record = amunre.load(path)
+    record.verify()
+    assert commitments.check(record)
+    return record

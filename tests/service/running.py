@@ -45,7 +45,12 @@ class Running:
         command = [*self.wrap, *COMMAND, "serve", "--port", str(self.port), "--database", f"sqlite:///{self.database}"]
         self.errors = (self.database.parent / "service.log").open("a")
         self.process = subprocess.Popen(
-            [*command, *self.flags], stdout=subprocess.PIPE, stderr=self.errors, text=True, env=self.env
+            [*command, *self.flags],
+            stdout=subprocess.PIPE,
+            stderr=self.errors,
+            text=True,
+            env=self.env,
+            start_new_session=True,
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -62,9 +67,9 @@ class Running:
         raise AssertionError("the service does not answer: " + self.log())
 
     def kill(self) -> None:
-        """As if the power failed for this process."""
+        """As if the power failed for this process, and for those it started or that it was started by."""
         assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
+        os.killpg(self.process.pid, signal.SIGKILL)
         self.end()
 
     def stop(self) -> int:

@@ -57,6 +57,35 @@ def test_the_client_and_its_places(site: str) -> None:
         assert "outside" not in answer.text
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../secret.txt",
+        "/assets/../../secret.txt",
+        "/..%2fsecret.txt",
+        "/%2e%2e/secret.txt",
+        "/%2e%2e%2fsecret.txt",
+        "/assets/..%5c..%5csecret.txt",
+        "/assets//../..//secret.txt",
+        "//secret.txt",
+        "/assets/%00/../../secret.txt",
+        "/games.db",
+        "/../games.db",
+    ],
+)
+def test_path_tricks_do_not_lead_out_of_the_client(site: str, path: str) -> None:
+    """As they are: a library would tidy the path up before it sends it."""
+    port = int(site.rpartition(":")[2])
+    with socket.create_connection(("127.0.0.1", port), 10) as raw:
+        raw.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n".encode())
+        answer = b""
+        while piece := raw.recv(65536):
+            answer += piece
+    assert answer.split(b" ")[1] in (b"400", b"404")
+    assert b"outside" not in answer
+    assert b"SQLite format" not in answer
+
+
 def test_old_private_tables_go_away(tmp_path: Path) -> None:
     service = inside(tmp_path)
     private, public, running = service.make(3, game="card"), service.make(3, game="card", public=True), service.make(3)

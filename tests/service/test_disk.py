@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from amunre.cli.main import main
 from tests.service.moves import mover, over, play_until
 from tests.service.running import COMMAND, Player, Running, play, seated
 
@@ -176,12 +177,12 @@ def test_a_start_that_cannot_be_is_one_sentence(service: Running, tmp_path: Path
         assert one_sentence(said)
 
 
-def test_without_the_client_nothing_is_served_but_on_request(tmp_path: Path) -> None:
-    from amunre.service.app_state import STATIC
-
-    if (STATIC / "index.html").is_file():
-        pytest.skip("the client is built")
-    code, said = started("--port", "0", "--database", f"sqlite:///{tmp_path / 'games.db'}")
+def test_without_the_client_nothing_is_served_but_on_request(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("amunre.service.app_state.STATIC", tmp_path / "not-built")
+    code = main(["serve", "--port", "0", "--database", f"sqlite:///{tmp_path / 'games.db'}"])
+    said = capsys.readouterr().err
     assert code != 0
     assert "--api-only" in said
     assert one_sentence(said)

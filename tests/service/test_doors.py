@@ -9,52 +9,17 @@ import sqlite3
 from collections.abc import Callable
 from typing import Any
 
-import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from amunre.service.security import LARGEST
-from amunre.service.tokens import digest
 from tests.service.moves import mover
 from tests.service.running import Player, Running, play, seated
 
 
 def error(answer: Any) -> tuple[int, str]:
     return answer.status_code, answer.json()["error"]["code"]
-
-
-def test_tokens_are_good_for_one_seat_at_one_table(service: Running) -> None:
-    made, other = service.make(3), service.make(3)
-    id, seat = made["table"]["id"], made["seats"][0]["token"]
-    body = {"id": "x", "action": "finish"}
-    wrong = {
-        "forged": "A" * 43,
-        "foreign": other["seats"][0]["token"],
-        "changed": seat[:-1] + ("A" if seat[-1] != "A" else "B"),
-        "digest": digest(seat),
-        "endless": "x" * 5000,
-    }
-    for token in wrong.values():
-        assert error(service.request("POST", f"/api/tables/{id}/actions", token, json=body)) == (401, "wrong_token")
-        assert error(service.request("GET", f"/api/tables/{id}/view", token)) == (401, "wrong_token")
-    assert error(service.request("POST", f"/api/tables/{id}/actions", None, json=body)) == (401, "no_token")
-    for kind in ("host", "invite"):
-        answer = service.request("POST", f"/api/tables/{id}/actions", made[kind], json=body)
-        assert error(answer) == (403, "forbidden")
-    for token in (seat, made["invite"]):
-        answer = service.request("POST", f"/api/tables/{id}/seats/1/link", token)
-        assert error(answer) == (403, "forbidden")
-
-
-def test_expired_tokens_are_refused(service: Running) -> None:
-    made = service.make([{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
-    with sqlite3.connect(service.database, timeout=10) as database:
-        database.execute("UPDATE capabilities SET expires = 1 WHERE digest = ?", (digest(made["invite"]),))
-    database.close()
-    answer = service.request("POST", f"/api/tables/{made['table']['id']}/sit", made["invite"], json={"name": "Bo"})
-    assert error(answer) == (401, "wrong_token")
-    assert "expired" in answer.json()["error"]["message"]
 
 
 def test_a_seat_acts_for_itself_alone(service: Running) -> None:
@@ -136,13 +101,13 @@ def test_pages_of_other_sites_may_not_act(service: Running) -> None:
     assert own.status_code == 201
     made = service.make(3)
 
-    async def knock(origin: str) -> int | None:
+    async def knock(origin: str) -> Any:
         try:
             return await refused_with(service, made["table"]["id"], "x", origin=origin)
         except InvalidStatus as refused:
-            return refused.response.status_code
+            return refused.response.status_code, json.loads(refused.response.body or b"")["error"]["code"]
 
-    assert play(knock("https://evil.example")) == 403
+    assert play(knock("https://evil.example")) == (403, "wrong_origin")
     assert play(knock(service.url)) == 4400
 
 
@@ -201,42 +166,6 @@ def test_every_answer_has_security_headers(service: Running) -> None:
         assert headers["referrer-policy"] == "no-referrer"
         assert "server" not in headers
     assert service.request("GET", "/api/games").headers["cache-control"] == "no-store"
-
-
-def test_floods_are_held_back(serve: Callable[..., Running]) -> None:
-    service = serve()
-    service.stop()
-    service.flags = ("--api-only",)
-    service.start()
-    made = service.make(3)
-    answers = [service.request("POST", f"/api/tables/{made['table']['id']}/recover", json={"phrase": "wrong phrase"})
-               for _ in range(12)]  # fmt: skip
-    assert error(answers[0]) == (401, "wrong_token")
-    assert error(answers[-1]) == (429, "too_many")
-    assert service.request("GET", "/healthz").status_code == 200
-
-    async def flood() -> int | None:
-        return await refused_with(service, made["table"]["id"], HELLO, *['{"type":"ping"}'] * 200)
-
-    assert play(flood()) == 4429
-    with httpx.Client(base_url=service.url) as client:
-        many = [client.get("/nowhere").status_code for _ in range(600)]
-    assert many[0] == 404
-    assert 429 in many
-
-
-def test_what_is_stored_opens_no_door(service: Running) -> None:
-    """Tokens, phrases and passphrases lie in the database as digests only."""
-    made = service.make(3)
-    login = {"name": "Stored", "passphrase": "open sesame please"}
-    session = service.request("POST", "/api/accounts", json=login).json()["session"]
-    secrets = [made["host"], made["invite"], session, login["passphrase"]]
-    secrets += [seat[key] for seat in made["seats"] for key in ("token", "phrase")]
-    stored = service.database.read_bytes()
-    for end in ("-wal", "-shm"):
-        stored += service.database.with_name(service.database.name + end).read_bytes()
-    for secret in secrets:
-        assert secret.encode() not in stored
 
 
 def test_logs_metrics_and_the_lobby_hold_no_secret(service: Running) -> None:

@@ -34,6 +34,8 @@ def test_a_backup_of_a_running_service_plays_on(serve: Callable[..., Running], t
 
     play(scene())
     assert copies == [1, 1, 1]
+    kept = [path for path in tmp_path.iterdir() if path.name.startswith("games.db")]
+    assert {path.stat().st_mode & 0o077 for path in kept} == {0}, "others may read the secrets of running games"
     assert service.stop() == 0
     backup.restore(tmp_path / "copy-1.db", service.database, replace=True)
     assert (tmp_path / "games.db.before-1").is_file()

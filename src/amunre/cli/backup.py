@@ -17,7 +17,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from amunre.store import backup
+    from amunre.store.private import owner_only
 
-    count = backup.backup(backup.file_of(arguments.database), Path(arguments.file))
+    with owner_only():
+        count = backup.backup(backup.file_of(arguments.database), Path(arguments.file))
     print(f"{arguments.file}: {count} tables, checked and on disk")
     return 0

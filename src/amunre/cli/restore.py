@@ -18,8 +18,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from amunre.store import backup
+    from amunre.store.private import owner_only
 
     database = backup.file_of(arguments.database)
-    count = backup.restore(Path(arguments.file), database, arguments.replace)
+    with owner_only():
+        count = backup.restore(Path(arguments.file), database, arguments.replace)
     print(f"{database}: {count} tables restored")
     return 0

@@ -64,13 +64,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from amunre.service import logs
-    from amunre.service.app import make_app
-    from amunre.service.app_state import STATIC, Configuration
-    from amunre.service.server import server_of
-    from amunre.store.backup import file_of
-    from amunre.store.database import open_database
-    from amunre.store.lock import Lock
+    from amunre.service.app_state import STATIC
+    from amunre.store.private import owner_only
 
     if not arguments.api_only and not (STATIC / "index.html").is_file():
         raise BadInput("the browser client is not built; run `make web`, or serve without it: --api-only.")
@@ -79,6 +74,20 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.database is None:
         arguments.database = f"sqlite:///{own_folder() / 'games.db'}" if arguments.open else DATABASE
     listener = listen(arguments.host, arguments.port)
+    with owner_only():
+        return serve(arguments, listener)
+
+
+def serve(arguments: argparse.Namespace, listener: socket.socket) -> int:
+    """Serve until somebody stops it."""
+    from amunre.service import logs
+    from amunre.service.app import make_app
+    from amunre.service.app_state import STATIC, Configuration
+    from amunre.service.server import server_of
+    from amunre.store.backup import file_of
+    from amunre.store.database import open_database
+    from amunre.store.lock import Lock
+
     lock = Lock(file_of(arguments.database)).take()
     engine = open_database(arguments.database)
     configuration = Configuration(

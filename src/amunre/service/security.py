@@ -33,6 +33,8 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
 ]
+USUAL = (50.0, 200.0)
+"""Requests a second on average, and at once, of one caller."""
 CAREFUL = {"/api/tables": (0.5, 30.0), "/sit": (0.5, 20.0), "/recover": (0.1, 10.0), "/sessions": (0.1, 10.0),
            "/accounts": (0.05, 5.0)}  # fmt: skip
 """Ways in are held to a slower rate, by how their path ends."""
@@ -53,7 +55,7 @@ class Guard:
         self.metrics = metrics
         self.origins = set(origins)
         self.proxied = proxied
-        self.all = Buckets(50.0, 200.0) if limits else None
+        self.all = Buckets(*USUAL) if limits else None
         self.careful = {end: Buckets(*rate) for end, rate in CAREFUL.items()} if limits else {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -132,7 +134,10 @@ class Guard:
             self.check_origin(headers)
         except Problem as problem:
             await receive()
-            await send({"type": "websocket.close", "code": 4403 if problem.code == "wrong_origin" else 4429})
+            if "websocket.http.response" in scope.get("extensions", {}):
+                await refuse(problem, headers, send, "websocket.http")
+            else:
+                await send({"type": "websocket.close", "code": 4403 if problem.code == "wrong_origin" else 4429})
             return
         await self.app(scope, receive, send)
 
@@ -155,9 +160,9 @@ async def read_whole(receive: Receive) -> Receive:
     return again
 
 
-async def refuse(problem: Problem, asked: dict[bytes, bytes], send: Any) -> None:
+async def refuse(problem: Problem, asked: dict[bytes, bytes], send: Any, kind: str = "http") -> None:
     language = wanted_language(asked.get(b"accept-language", b"").decode("latin-1"))
     body = json.dumps(problem.body(language)).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": f"{kind}.response.start", "status": problem.status, "headers": headers})
+    await send({"type": f"{kind}.response.body", "body": body})

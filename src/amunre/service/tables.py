@@ -16,9 +16,10 @@ from amunre.game import commitments
 from amunre.game.game import Game
 from amunre.service import games
 from amunre.service.course import Course, follow
-from amunre.service.live import Done, LiveTable, Vault
+from amunre.service.live import Done, LiveTable
 from amunre.service.problem import Problem
 from amunre.service.seating import AGENT_NAMES, Seat, Settings, free_colour
+from amunre.service.telling import Vault
 from amunre.service.tokens import digest, new_id, new_phrase, new_token
 from amunre.store import models
 from amunre.store.log import Stored, read_due, read_table

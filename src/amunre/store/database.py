@@ -16,6 +16,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from amunre.game.refusal import BadInput
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+OLDEST = (3, 33)
+"""The first SQLite that can change many rows to different values in one statement."""
 WAIT = 2_000
 """Milliseconds to wait for a database that another program has locked."""
 
@@ -59,6 +61,9 @@ def open_database(url: str, *, migrate: bool = True) -> Engine:
         raise BadInput(f"{url!r} is not a database; expected a URL such as sqlite:///amun-re.db.") from None
     if parsed.get_backend_name() != "sqlite":
         raise BadInput(f"{parsed.drivername!r} is not a database this release can use; expected sqlite:///FILE.")
+    if sqlite3.sqlite_version_info < OLDEST:
+        needed = ".".join(str(part) for part in OLDEST)
+        raise BadInput(f"SQLite {sqlite3.sqlite_version} is too old; Python must be built with {needed} or newer.")
     if not parsed.database or parsed.database == ":memory:":
         raise BadInput(f"{url!r} names no file, and games would be lost; expected sqlite:///FILE.")
     engine = create_engine(parsed, connect_args={"timeout": WAIT / 1000}, pool_size=4, max_overflow=4)

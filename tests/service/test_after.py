@@ -1,0 +1,117 @@
+"""After the end: replay, rematch, what-if, and promises that anybody can check."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import amunre
+from amunre.game import commitments
+from amunre.game.refusal import BadRecord
+from tests.service.moves import check_record, over, play_until
+from tests.service.running import Running, play, seated
+
+
+def test_after_the_end_everybody_may_look_back(service: Running) -> None:
+    made = service.make(3)
+    id = made["table"]["id"]
+    for path in ("replay", "replay/3"):
+        assert service.request("GET", f"/api/tables/{id}/{path}?seat=1").status_code == 409
+    assert service.request("POST", f"/api/tables/{id}/clone", json={"n": 1}).status_code == 409
+    assert service.request("POST", f"/api/tables/{id}/rematch", made["host"]).status_code == 409
+
+    async def scene() -> dict[str, Any]:
+        players = await seated(service, made)
+        await play_until(players, over, random.Random(8))
+        answer = await asyncio.to_thread(
+            service.request, "POST", f"/api/tables/{id}/rematch", made["seats"][0]["token"]
+        )
+        told = await players[1].until("rematch")
+        assert told["table"] == answer.json()["table"]["id"]
+        return answer.json()
+
+    again = play(scene())
+    assert again["table"]["origin"] == {"kind": "rematch", "table": id}
+    assert service.request("GET", f"/api/tables/{id}").json()["rematch"] == again["table"]["id"]
+    all_frames = service.request("GET", f"/api/tables/{id}/replay?seat=all&language=de").json()
+    own = service.request("GET", f"/api/tables/{id}/replay?seat=1").json()
+    assert all_frames["last"] == own["last"] == len(all_frames["frames"]) - 1 > len(own["frames"]) - 1
+    middle = service.request("GET", f"/api/tables/{id}/replay/60?seat=1").json()
+    assert middle["view"]["seat"] == 1
+    assert len(service.request("GET", f"/api/tables/{id}/replay/60?seat=all").json()["views"]) == 3
+    assert service.request("GET", f"/api/tables/{id}/replay/{own['last'] + 1}").status_code == 404
+
+    clone = service.request("POST", f"/api/tables/{id}/clone", json={"n": 60})
+    assert clone.status_code == 201
+    view = service.request("GET", f"/api/tables/{clone.json()['table']['id']}/view", clone.json()["seats"][1]["token"])
+    skip = {"legal", "prompt", "actors"}
+    if middle["view"]["actors"] != [-1]:
+        assert {k: v for k, v in view.json()["view"].items() if k not in skip} == {
+            k: v for k, v in middle["view"].items() if k not in skip
+        }
+
+    async def what_if() -> None:
+        players = await seated(service, clone.json())
+        await play_until(players, over, random.Random(9))
+
+    play(what_if())
+    record = check_record(service, clone.json()["table"]["id"])
+    assert record.header["commitments"]["since"] == "60"
+
+
+def test_the_others_come_back_to_a_rematch(service: Running) -> None:
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "agent", "level": "uniform"}]
+    made = service.make(seats)
+    id = made["table"]["id"]
+    service.request("POST", f"/api/tables/{id}/sit", made["invite"], json={"name": "Bo"})
+    service.request("POST", f"/api/tables/{id}/seats/1", made["host"], json={"kind": "agent", "level": "uniform"})
+
+    async def scene() -> None:
+        (player,) = await seated(service, made)
+        luck = random.Random(3)
+        while player.view and not player.view["ending"]:
+            if player.view["legal"]:
+                await player.act(luck.choice(player.view["legal"])["text"], str(luck.random()))
+            await player.until("view")
+
+    play(scene())
+    first = service.request("POST", f"/api/tables/{id}/rematch", made["host"]).json()
+    assert first["seats"] == []
+    assert first["table"]["status"] == "open"
+    mine = service.request("POST", f"/api/tables/{id}/rematch", made["seats"][0]["token"]).json()
+    assert mine["table"]["id"] == first["table"]["id"]
+    assert mine["seats"][0]["seat"] == 0
+    assert mine["table"]["status"] == "running"
+
+
+def test_broken_promises_are_found_offline(service: Running, tmp_path: Path) -> None:
+    made = service.make(3)
+
+    async def scene() -> None:
+        await play_until(await seated(service, made), over, random.Random(11))
+
+    play(scene())
+    id = made["table"]["id"]
+    record = check_record(service, id)
+    good = service.request("GET", f"/api/tables/{id}/record").text
+    seal = record.ending["opened"]["seals"][0]
+    changes = {
+        "secret": (record.ending["opened"]["secret"], "00" * 32),
+        "entropy": ('"entropy":",,"', '"entropy":"aa,,"'),
+        "receipt": (seal["receipt"], "ab" * 32),
+        "unreadable": ('"nonce":"', '"nonce":"x'),
+        "closed": ('"opened":', '"shut":'),
+    }
+    for name, (old, new) in changes.items():
+        path = tmp_path / f"{name}.jsonl"
+        path.write_text(good.replace(old, new))
+        assert path.read_text() != good
+        with pytest.raises(BadRecord):
+            commitments.check(amunre.load(path))
+    commitments.check_receipts(record, [seal["receipt"]])
+    with pytest.raises(BadRecord):
+        commitments.check_receipts(record, ["cd" * 32])

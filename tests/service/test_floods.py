@@ -1,0 +1,150 @@
+"""Whoever asks too often is refused by name, and the service goes on for everybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from amunre.service.connection import MOST_WAITING, Connection
+from amunre.service.limits import Bucket, Buckets
+from amunre.service.security import CAREFUL, USUAL
+from tests.service.inside import inside
+from tests.service.running import Running, play, seated
+from tests.service.test_doors import HELLO, error, refused_with
+
+BURST = int(USUAL[1])
+"""Requests that one caller may make at once; the one for a new table is among them."""
+ACCOUNT = {"name": "Flood", "passphrase": "a long passphrase"}
+WAYS_IN: dict[str, tuple[str, Any]] = {
+    "/api/tables": ("/api/tables", {"seats": []}),
+    "/sit": ("/api/tables/nowhere/sit", {"name": "Bo"}),
+    "/recover": ("/api/tables/nowhere/recover", {"phrase": "wrong phrase"}),
+    "/sessions": ("/api/sessions", ACCOUNT | {"passphrase": "short"}),
+    "/accounts": ("/api/accounts", ACCOUNT | {"passphrase": "short"}),
+}
+
+
+@pytest.fixture
+def limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    """A service that holds callers to a rate; for it no time passes, however slow this machine is."""
+    clock = SimpleNamespace(monotonic=lambda: 0.0)
+    monkeypatch.setattr("amunre.service.limits.time", clock)
+    service = inside(tmp_path, limits=True)
+    yield service
+    assert service.stop() == 0
+
+
+def test_every_way_in_is_known_here() -> None:
+    assert set(WAYS_IN) == set(CAREFUL)
+
+
+@pytest.mark.parametrize("end", WAYS_IN)
+def test_ways_in_are_held_to_a_slow_rate(limited: Running, end: str) -> None:
+    path, body = WAYS_IN[end]
+    answers = [limited.request("POST", path, json=body) for _ in range(int(CAREFUL[end][1]) + 1)]
+    assert {answer.status_code for answer in answers[:-1]} <= {404, 422}
+    assert error(answers[-1]) == (429, "too_many")
+    assert limited.request("GET", "/healthz").status_code == 200
+    assert limited.request("GET", "/api/games").status_code == 200
+
+
+def test_requests_are_held_to_a_rate(limited: Running) -> None:
+    with httpx.Client(base_url=limited.url) as client:
+        many = [client.get("/nowhere") for _ in range(BURST + 1)]
+    assert {answer.status_code for answer in many[:-1]} == {404}
+    assert error(many[-1]) == (429, "too_many")
+    assert limited.request("GET", "/healthz").status_code == 200
+
+
+def test_messages_over_a_socket_are_held_to_a_rate(limited: Running) -> None:
+    made = limited.make(3)
+
+    async def flood() -> int | None:
+        return await refused_with(limited, made["table"]["id"], HELLO, *['{"type":"ping"}'] * 61)
+
+    assert play(flood()) == 4429
+
+
+def test_connections_are_held_to_a_rate(limited: Running) -> None:
+    made = limited.make(3)
+
+    async def flood() -> tuple[int, str]:
+        for _ in range(BURST):
+            try:
+                async with connect(limited.live(made["table"]["id"])):
+                    pass
+            except InvalidStatus as refused:
+                return refused.response.status_code, json.loads(refused.response.body or b"")["error"]["code"]
+        raise AssertionError("nothing was refused")
+
+    assert play(flood()) == (429, "too_many")
+
+
+def test_talk_and_questions_to_the_table_are_held_to_a_rate(service: Running) -> None:
+    made = service.make(3)
+
+    async def scene() -> None:
+        player = (await seated(service, made))[0]
+        for kind in ({"type": "chat", "text": "hi"}, {"type": "propose", "kind": "undo"}):
+            codes = []
+            for count in range(8):
+                await player.say(id=f"{kind['type']}{count}", **kind)
+                await player.say(type="ping")
+                while (message := await player.next())["type"] != "pong":
+                    codes.append(message.get("code"))
+            assert "too_many" in codes, kind
+
+    play(scene())
+
+
+def test_whoever_does_not_read_is_cut_off() -> None:
+    """What waits for one reader is bounded; then the connection ends, and the table goes on."""
+
+    async def scene() -> None:
+        connection = Connection(StandsStill(), None, None)  # type: ignore[arg-type]
+        for _ in range(MOST_WAITING):
+            connection.send(b"{}")
+        assert len(connection.outgoing) == MOST_WAITING
+        connection.send(b"{}")
+        assert list(connection.outgoing) == [(4429, "too slow")]
+        connection.send(b"{}")
+        assert len(connection.outgoing) == 1
+
+    asyncio.run(scene())
+
+
+class StandsStill:
+    def __init__(self) -> None:
+        self.headers: dict[str, str] = {}
+
+
+def test_a_bucket_fills_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    bucket = Bucket(2.0, 3.0)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now += 0.6
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    now += 100
+    assert bucket.full
+
+
+def test_callers_are_counted_apart_and_forgotten_when_they_are_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    monkeypatch.setattr(Buckets, "MOST", 2)
+    buckets = Buckets(1.0, 1.0)
+    assert [buckets.take(name) for name in "aab"] == [True, False, True]
+    assert not buckets.take("c")  # too many callers at once, and none of them quiet
+    now += 5
+    assert buckets.take("c")
+    assert set(buckets.buckets) == {"c"}
