@@ -100,3 +100,11 @@ class Clicker:
             assert not self.over(), f"the game is over, and {selector} was never there"
             self.click()
         raise AssertionError(f"{selector} does not come")
+
+    def hand_over(self, times: int, secret: str) -> None:
+        """Play at one device until it has changed hands so often; nothing secret may be on the page meanwhile."""
+        for _ in range(times):
+            self.play_until(".cover")
+            assert self.page.locator(secret).count() == 0
+            self.page.locator("[data-act=take]").click()
+            self.page.wait_for_selector(".cover", state="detached")

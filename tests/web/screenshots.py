@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -26,7 +27,7 @@ def main() -> int:
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         service = Running(Path(folder) / "games.db", "--no-limits", client=True).start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        over = finished(service)
+        over = {game: finished(service, game=game) for game in ("board", "card")}
         for size, viewport in (("desk", DESK), ("phone", PHONE)):
             for scheme in ("light", "dark"):
                 context = browser.new_context(
@@ -41,7 +42,7 @@ def main() -> int:
     return 0
 
 
-def take(page: Any, service: Running, over: str, suffix: str) -> None:
+def take(page: Any, service: Running, over: dict[str, str], suffix: str) -> None:
     """Every screen once."""
 
     def picture(name: str) -> None:
@@ -61,34 +62,18 @@ def take(page: Any, service: Running, over: str, suffix: str) -> None:
 
     page.goto(own_link(service, make(service)))
     page.wait_for_selector("[data-act]")
-    picture("auction")
+    page.get_by_role("button", name="This table").click()
+    picture("table-dialog")
+    page.keyboard.press("Escape")
     page.keyboard.press("?")
     page.wait_for_selector("dialog article")
     picture("rules")
     page.keyboard.press("Escape")
-    played = set()
-    clicker = Clicker(page, 11)
-    for _ in range(260):
-        clicker.wait()
-        if clicker.over():
-            break
-        phase = page.locator(".moment li.now").inner_text().lower() if page.locator(".moment li.now").count() else ""
-        age = page.locator(".moment .age").inner_text()
-        if page.locator("dialog[open]").count():
-            if "province" not in played:
-                played.add("province")
-                picture("province")
-        elif age.startswith("New") and phase and phase not in played:
-            played.add(phase)
-            picture(f"late-{phase}")
-        clicker.click()
-    page.wait_for_selector(".after", timeout=60_000)
-    page.wait_for_selector(".plots .line")
-    picture("after")
-
-    page.goto(f"{service.url}/t/{over}/replay#n=120")
-    page.wait_for_selector(".replayed")
-    picture("replay")
+    for game in ("board", "card"):
+        whole_game(page, service, game, picture)
+        page.goto(f"{service.url}/t/{over[game]}/replay#n=120")
+        page.wait_for_selector(".replayed")
+        picture(f"{game}-replay")
     hotseat = make(
         service,
         seats=[{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Bo"}, {"kind": "agent", "level": "uniform"}],
@@ -108,6 +93,27 @@ def take(page: Any, service: Running, over: str, suffix: str) -> None:
         page.locator("[data-act]").first.click()
         page.wait_for_timeout(150)
     picture("handover")
+
+
+def whole_game(page: Any, service: Running, game: str, picture: Callable[[str], None]) -> None:
+    """What is asked in the first age or kingdom and in the last one, and the end."""
+    page.goto(own_link(service, make(service, game=game)))
+    seen = set()
+    clicker = Clicker(page, 11)
+    for _ in range(260):
+        clicker.wait()
+        if clicker.over():
+            break
+        page.wait_for_timeout(40)
+        kinds = {one.get_attribute("data-act") for one in page.locator("[data-act]:visible").all()}
+        where = page.locator(".moment .age").inner_text().split()[0].lower() if not clicker.over() else "after"
+        wanted = {(where, kind) for kind in kinds if kind and where in ("old", "first", "new", "third")}
+        if wanted - seen:
+            seen |= wanted
+            picture(f"{game}-{where}-{'-'.join(sorted(kind for _, kind in wanted))}")
+        clicker.click()
+    page.wait_for_selector(".plots .line", timeout=60_000)
+    picture(f"{game}-after")
 
 
 if __name__ == "__main__":

@@ -193,17 +193,7 @@ def test_hot_seat_covers_what_is_secret(service: Running, visit: Visit) -> None:
     page.get_by_role("radio", name="2", exact=True).check()
     page.get_by_label("Seat 2").select_option("me")
     page.get_by_role("button", name="Make the table").click()
-    clicker = Clicker(page, 5)
-    covered = 0
-    while covered < 4:
-        clicker.wait()
-        assert not clicker.over()
-        if page.locator(".cover").count():
-            covered += 1
-            assert page.locator(".hand, .prompt, .felt, .log").count() == 0
-            page.locator("[data-act=take]").click()
-            page.wait_for_selector(".cover", state="detached")
-        clicker.click()
+    Clicker(page, 5).hand_over(4, ".hand, .prompt, .felt, .log")
 
 
 def test_the_replay_shows_the_game(service: Running, visit: Visit) -> None:

@@ -86,17 +86,7 @@ def test_hot_seat_covers_what_is_secret(service: Running, visit: Visit) -> None:
     page.get_by_label("Seat 2").select_option("me")
     page.get_by_role("button", name="Make the table").click()
     page.wait_for_selector("[data-act]")
-    clicker = Clicker(page, 5)
-    covered = 0
-    while covered < 4:
-        clicker.wait()
-        assert not clicker.over()
-        if page.locator(".cover").count():
-            covered += 1
-            assert page.locator(".hand, .prompt, .map, .log").count() == 0
-            page.locator("[data-act=take]").click()
-            page.wait_for_selector(".cover", state="detached")
-        clicker.click()
+    Clicker(page, 5).hand_over(4, ".hand, .prompt, .map, .log")
 
 
 def test_a_phone_needs_no_sideways_scrolling(service: Running, visit: Visit) -> None:
