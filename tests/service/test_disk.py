@@ -26,7 +26,7 @@ def kept_names(service: Running) -> set[str]:
         return {row[0] for row in database.execute("SELECT client FROM lines WHERE client IS NOT NULL")}
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no such limits")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit for files, which stands for a full disk here")
 def test_a_full_disk(serve: Callable[..., Running]) -> None:
     """No file may grow beyond a limit: as on a full disk, a write fails in the middle of a game."""
     service = serve(wrap=("bash", "-c", 'ulimit -f 330; exec "$@"', "bash"))
@@ -189,7 +189,9 @@ def test_without_the_client_nothing_is_served_but_on_request(
     assert not (tmp_path / "games.db").exists()
 
 
-@pytest.mark.skipif(shutil.which("strace") is None, reason="strace is not installed")
+@pytest.mark.skipif(
+    shutil.which("strace") is None, reason="strace is not installed, so the order of sync and answer is not watched"
+)
 def test_the_sync_comes_before_the_acknowledgement(serve: Callable[..., Running], tmp_path: Path) -> None:
     """What the system was asked to do, in order: write the log, sync it, and only then answer."""
     trace = tmp_path / "trace"
@@ -197,7 +199,7 @@ def test_the_sync_comes_before_the_acknowledgement(serve: Callable[..., Running]
     try:
         service = serve(wrap=wrap)
     except AssertionError:
-        pytest.skip("strace may not trace here")
+        pytest.skip("strace may not watch other processes on this machine")
     made = service.make(3)
 
     async def scene() -> None:

@@ -39,7 +39,6 @@ CLOSE = {
     "not_found": 4404,
     "too_large": 4413,
     "too_many": 4429,
-    "stopping": 1012,
     "not_kept": 1013,
 }
 

@@ -28,7 +28,6 @@ STATUS = {
     "too_many": 429,
     "broken": 500,
     "not_kept": 503,
-    "stopping": 503,
 }
 
 
