@@ -1,6 +1,6 @@
-"""How strength grows with the games learned: files of weights or checkpoints against rules of thumb, and the last of them.
+"""How strength grows with the games learned: weights or checkpoints against rules of thumb, and the last against them.
 
-`.venv/bin/python -m bench.curve --game board early.amun later.amun last.amun`; `amun-re train --stop N` writes the early
+`.venv/bin/python -m bench.curve --game board early.amun later.amun last.amun`; `amun-re train --stop N` writes early
 ones. One seat against three others, seats rotated, the best option every time.
 """
 
