@@ -11,11 +11,11 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // the service's content security policy allows no data: fonts
     target: "es2022",
-    cssTarget: ["chrome123", "firefox120", "safari17.5"], // they know light-dark()
+    cssTarget: ["chrome125", "firefox120", "safari17.5"], // they know light-dark() and round()
     modulePreload: { polyfill: false },
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: { proxy: { "/api": { target: service, ws: true, changeOrigin: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], testTimeout: 60_000 }, // a busy machine is no failure
 });

@@ -37,7 +37,7 @@ def choice(first: Any, second: Any) -> Any:
     players = [Clicker(first, 1), Clicker(second, 2)]
     for _ in range(400):
         for player in players:
-            if player.page.get_by_role("button", name="Ask everybody to go back").count():
+            if player.page.get_by_role("button", name="Ask to go back").count():
                 return player.page
             player.click()
     raise AssertionError("nobody can ask to go back")
@@ -48,7 +48,7 @@ def test_going_back_needs_the_others_consent(service: Running, visit: Visit, agr
     first, second = for_two(service, visit)
     asker = choice(first, second)
     other = second if asker is first else first
-    asker.get_by_role("button", name="Ask everybody to go back").click()
+    asker.get_by_role("button", name="Ask to go back").click()
     asker.wait_for_selector(".proposal .waits")
     other.wait_for_selector(".proposal")
     assert serious(other) == []
