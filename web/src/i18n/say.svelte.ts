@@ -3,15 +3,12 @@ import { settings } from "../lib/settings.svelte";
 import { de } from "./de";
 import { en, type Catalogue } from "./en";
 
+export { fill } from "./fill";
+
 const catalogues: Record<string, Catalogue> = { en, de };
 
 /** The catalogue of the language that is set; reactive. */
 export const t = (): Catalogue => catalogues[settings.language] ?? en;
-
-/** `{name}` in a sentence is replaced. */
-export function fill(sentence: string, values: Record<string, string | number>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
 
 /** The first letter raised: words of the catalogues begin small. */
 export const raised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
