@@ -86,11 +86,12 @@ def take(page: Any, service: Running, over: dict[str, str], suffix: str) -> None
         {**kept, "invite": None, "touched": 0},
     )
     page.goto(f"{service.url}/t/{id}")
+    clicker = Clicker(page, 11)
     for _ in range(40):
-        page.wait_for_selector("[data-act]")
+        page.wait_for_selector("[data-act], .cover")
         if page.locator(".cover").count():
             break
-        page.locator("[data-act]").first.click()
+        clicker.click()
         page.wait_for_timeout(150)
     picture("handover")
 
