@@ -33,6 +33,16 @@ def until_figures(page: Any, selector: str, wanted: list[int]) -> None:
     )
 
 
+def small_print(page: Any) -> list[str]:
+    """Texts that are set too small to be read on a phone."""
+    found: list[str] = page.evaluate(
+        "[...document.querySelectorAll('main *')].filter((e) => e.children.length === 0 && e.textContent.trim()"
+        " && e.getClientRects().length && parseFloat(getComputedStyle(e).fontSize) < 13.5"
+        " && !e.closest('.visually-hidden')).map((e) => e.textContent.trim()).slice(0, 8)"
+    )
+    return found
+
+
 class Clicker:
     """Clicks around on a page until something is reached."""
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.service.running import Running
 from tests.web.axe import serious
-from tests.web.clicking import Clicker, figures, until_figures
+from tests.web.clicking import Clicker, figures, small_print, until_figures
 from tests.web.conftest import PHONE
 from tests.web.tables import finished, make, own_link
 
@@ -151,12 +151,7 @@ def test_a_phone_needs_no_sideways_scrolling(service: Running, visit: Visit) -> 
         page.get_by_role("button", name=re.compile(f"^{name}")).last.click()
         assert page.evaluate(wide) == PHONE["width"]
         assert serious(page) == []
-    small = page.evaluate(
-        "[...document.querySelectorAll('main *')].filter((e) => e.children.length === 0 && e.textContent.trim()"
-        " && e.getClientRects().length && parseFloat(getComputedStyle(e).fontSize) < 13.5"
-        " && !e.closest('.visually-hidden')).map((e) => e.textContent.trim()).slice(0, 8)"
-    )
-    assert small == []
+    assert small_print(page) == []
     clicker.play()
     assert clicker.over()
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.service.running import Running
 from tests.web.axe import serious
-from tests.web.clicking import Clicker
+from tests.web.clicking import Clicker, small_print
 from tests.web.conftest import PHONE
 from tests.web.tables import make, own_link
 
@@ -102,12 +102,7 @@ def test_a_phone_needs_no_sideways_scrolling(service: Running, visit: Visit) -> 
         page.get_by_role("button", name=re.compile(f"^{name}")).last.click()
         assert page.evaluate(wide) == PHONE["width"]
         assert serious(page) == []
-    small = page.evaluate(
-        "[...document.querySelectorAll('main *')].filter((e) => e.children.length === 0 && e.textContent.trim()"
-        " && e.getClientRects().length && parseFloat(getComputedStyle(e).fontSize) < 13.5"
-        " && !e.closest('.visually-hidden')).map((e) => e.textContent.trim()).slice(0, 8)"
-    )
-    assert small == []
+    assert small_print(page) == []
 
 
 def test_keyboard_alone(service: Running, visit: Visit) -> None:
