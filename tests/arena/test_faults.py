@@ -116,7 +116,8 @@ MISDEEDS = {
     "gives-up": ("if asked == 5: print('error too hard')", "rubbish", "gave up: too hard"),
     "invents": ("if asked == 5: legal = ['dance']", "rubbish", "chose 'dance', which is not an action"),
     "cheats": ("if asked == 5: legal = ['start 0']", "illegal", "chose 'start 0'"),
-    "stutters": ("if asked == 5: print('choose', legal[0], flush=True)", "rubbish", "said 'choose"),
+    # Both answers leave in one write: a second one that came later could be taken for the next question's answer.
+    "stutters": ("if asked == 5: print('choose', legal[0])", "rubbish", "said 'choose"),
     "fades": ("if asked == 5: print('choose', legal[0], flush=True); os._exit(0)", "crashed", "ended with code 0"),
     "closes": ("if asked == 5: os.close(1); time.sleep(1000)", "crashed", "closed its output"),
     "floods": (
