@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Optional
 
 import pytest
@@ -41,6 +41,7 @@ def test_views_come_back_equal(case: Case) -> None:
         assert repr(again) == repr(view)
         assert hash(again.legal) == hash(view.legal)
         assert again.game is case.rules
+        assert list(vars(view)) == [field.name for field in fields(view)]  # type: ignore[arg-type]
 
 
 def first_view() -> View:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from amunre.board import kinds
 from amunre.board.prompt import prompt_for
 from amunre.game.deciding import visible_actors
+from amunre.game.viewing import made
 
 if TYPE_CHECKING:
     from amunre.board.state import State
@@ -138,7 +139,8 @@ def look(state: State, seat: int | None, legal: list[int]) -> View:
     hidden = state.sealed_moment()
     is_sealed = seat is not None and state.sealed[own] == 1
     offered = state.offer[0] != kinds.NO_OFFER and not hidden
-    return View(
+    return made(
+        View,
         game=state.game,
         seat=seat,
         players=state.players,
@@ -201,7 +203,8 @@ def look_at_seat(state: State, seat: int, own: int) -> SeatView:
     if secret:
         sold = sum(cards_of(state.sold, seat))
         laid = state.adjusting[seat]
-    return SeatView(
+    return made(
+        SeatView,
         gold=state.gold[seat] - sold * state.numbers.sale,
         points=state.points[seat],
         hand_size=state.hand_size[seat] + sold + laid,

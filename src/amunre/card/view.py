@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from amunre.card import kinds, pieces
 from amunre.card.prompt import prompt_for
 from amunre.game.deciding import visible_actors
+from amunre.game.viewing import made
 
 if TYPE_CHECKING:
     from amunre.card.state import State
@@ -109,7 +110,8 @@ def look(state: State, seat: int | None, legal: list[int]) -> View:
     own = kinds.NOBODY if seat is None else seat
     hidden = state.sealed_moment()
     is_sealed = seat is not None and state.sealed[own] == 1
-    return View(
+    return made(
+        View,
         game=state.game,
         seat=seat,
         players=state.players,
@@ -150,7 +152,8 @@ def look_at_seat(state: State, seat: int, own: int) -> SeatView:
     """A seat as others see it; what it is about to offer is shown to nobody else (C3.1)."""
     secret = state.sealed_moment() and seat != own
     offered = state.reveals > 0 or state.offer[seat] != 0
-    return SeatView(
+    return made(
+        SeatView,
         display=cards_in(state.display[seat]),
         bid_card=known(state.bid_card[seat]),
         bid_on=known(state.bid_on[seat]),
@@ -175,7 +178,8 @@ def parts_of(state: State, kingdom: int, seat: int) -> tuple[int, ...]:
 
 def look_at_province(state: State, seat: int, column: int) -> ProvinceView:
     cards = [known(pieces.card_at(state, seat, column, kingdom)) for kingdom in range(kinds.KINGDOMS)]
-    return ProvinceView(
+    return made(
+        ProvinceView,
         cards=tuple(cards),
         tokens=state.tokens[seat * kinds.COLUMNS + column],
         pyramids=pieces.pyramids_at(state, seat, column),
