@@ -3,8 +3,11 @@ from amunre.board cimport kinds
 from amunre.board.state cimport State
 
 
-@cython.locals(own=cython.int, offered=cython.bint, hidden=cython.bint, is_sealed=cython.bint)
-cpdef look(State state, object seat, list legal)
+@cython.locals(hidden=cython.bint, offered=cython.bint)
+cpdef dict watch(State state)
+
+@cython.locals(own=dict, hidden=cython.bint, is_sealed=cython.bint)
+cpdef look(State state, object seat, list legal, dict shared)
 
 cpdef bint tile_lies(State state)
 
@@ -12,8 +15,8 @@ cdef object known(int number)
 
 cdef tuple cards_of(short[60] cards, int seat)
 
-@cython.locals(secret=cython.bint, sold=cython.int, laid=cython.int)
-cdef object look_at_seat(State state, int seat, int own)
+@cython.locals(sold=cython.int, laid=cython.int)
+cdef object look_at_seat(State state, int seat, bint secret)
 
 @cython.locals(count=cython.int, province=cython.int)
 cdef int province_cards_of(State state, int seat)

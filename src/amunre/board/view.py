@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from amunre.board import kinds
 from amunre.board.prompt import prompt_for
@@ -133,50 +133,68 @@ class View:
     """The province one has chosen in secret (E4)."""
 
 
-def look(state: State, seat: int | None, legal: list[int]) -> View:
-    """The view of a seat, or of a watcher."""
-    own = kinds.NOBODY if seat is None else seat
+def watch(state: State) -> dict[str, Any]:
+    """The fields of a watcher's view: what everybody may know."""
     hidden = state.sealed_moment()
-    is_sealed = seat is not None and state.sealed[own] == 1
     offered = state.offer[0] != kinds.NO_OFFER and not hidden
-    return made(
-        View,
-        game=state.game,
-        seat=seat,
-        players=state.players,
-        age=state.age,
-        round=state.round,
-        phase=PHASES[state.phase],
-        step=STEPS[state.step],
-        turn=state.turn,
-        start=state.start,
-        actors=visible_actors(state.waiting, state.players, seat, hidden, is_sealed),
-        legal=tuple(legal),
-        prompt=prompt_for(state, own),
-        tile=state.tile if tile_lies(state) else None,
-        total=state.total if offered else None,
-        order=tuple([place for place in state.order if place != kinds.NOBODY]),
-        rank=state.rank,
-        left=state.left,
-        cards_taken=state.cards_taken,
-        drawer=state.drawer,
-        draws=state.draws,
-        reveals=state.reveals,
-        deck_left=state.deck_left,
-        deck_from=tuple([count for count in state.deck_from]),
-        favor_draws=state.favor_draws,
-        province_draws=state.province_draws,
-        discards=tuple([count for count in state.discards]),
-        stone_supply=state.stone_supply,
-        farmer_supply=state.farmer_supply,
-        pyramid_supply=state.pyramid_supply,
-        seats=tuple([look_at_seat(state, other, own) for other in range(state.players)]),
-        provinces=tuple([look_at_province(state, province, own) for province in range(kinds.PROVINCES)]),
-        hand=None if seat is None else cards_of(state.hand, own),
-        sold=None if seat is None else cards_of(state.sold, own),
-        sealed=is_sealed,
-        chosen=None if seat is None else known(state.chosen[own]),
-    )
+    return {
+        "game": state.game,
+        "seat": None,
+        "players": state.players,
+        "age": state.age,
+        "round": state.round,
+        "phase": PHASES[state.phase],
+        "step": STEPS[state.step],
+        "turn": state.turn,
+        "start": state.start,
+        "actors": visible_actors(state.waiting, state.players, None, hidden, False),
+        "legal": (),
+        "prompt": prompt_for(state, kinds.NOBODY),
+        "tile": state.tile if tile_lies(state) else None,
+        "total": state.total if offered else None,
+        "order": tuple([place for place in state.order if place != kinds.NOBODY]),
+        "rank": state.rank,
+        "left": state.left,
+        "cards_taken": state.cards_taken,
+        "drawer": state.drawer,
+        "draws": state.draws,
+        "reveals": state.reveals,
+        "deck_left": state.deck_left,
+        "deck_from": tuple([count for count in state.deck_from]),
+        "favor_draws": state.favor_draws,
+        "province_draws": state.province_draws,
+        "discards": tuple([count for count in state.discards]),
+        "stone_supply": state.stone_supply,
+        "farmer_supply": state.farmer_supply,
+        "pyramid_supply": state.pyramid_supply,
+        "seats": tuple([look_at_seat(state, seat, hidden) for seat in range(state.players)]),
+        "provinces": tuple([look_at_province(state, place, kinds.NOBODY) for place in range(kinds.PROVINCES)]),
+        "hand": None,
+        "sold": None,
+        "sealed": False,
+        "chosen": None,
+    }
+
+
+def look(state: State, seat: int | None, legal: list[int], shared: dict[str, Any]) -> View:
+    """The view of a seat: what everybody may know, and what only the seat knows; or that of a watcher."""
+    own = dict(shared)
+    if seat is not None:
+        hidden = state.sealed_moment()
+        is_sealed = state.sealed[seat] == 1
+        own["seat"] = seat
+        own["actors"] = visible_actors(state.waiting, state.players, seat, hidden, is_sealed)
+        own["legal"] = tuple(legal)
+        own["prompt"] = prompt_for(state, seat)
+        own["hand"] = cards_of(state.hand, seat)
+        own["sold"] = cards_of(state.sold, seat)
+        own["sealed"] = is_sealed
+        own["chosen"] = known(state.chosen[seat])
+        if hidden:
+            own["seats"] = tuple([look_at_seat(state, other, other != seat) for other in range(state.players)])
+        if province_cards_of(state, seat):
+            own["provinces"] = tuple([look_at_province(state, place, seat) for place in range(kinds.PROVINCES)])
+    return made(View, own)
 
 
 def tile_lies(state: State) -> bool:
@@ -195,9 +213,8 @@ def cards_of(cards: list[int], seat: int) -> tuple[int, ...]:
     return tuple([cards[seat * kinds.CARDS + card] for card in range(kinds.CARDS)])
 
 
-def look_at_seat(state: State, seat: int, own: int) -> SeatView:
-    """A seat as others see it; in a sealed moment as it was before, unless it is one's own (Q11)."""
-    secret = state.sealed_moment() and seat != own
+def look_at_seat(state: State, seat: int, secret: bool) -> SeatView:
+    """A seat as it sees itself, or as others see it in a sealed moment: as it was before (Q11)."""
     sold = 0
     laid = 0
     if secret:
@@ -205,23 +222,25 @@ def look_at_seat(state: State, seat: int, own: int) -> SeatView:
         laid = state.adjusting[seat]
     return made(
         SeatView,
-        gold=state.gold[seat] - sold * state.numbers.sale,
-        points=state.points[seat],
-        hand_size=state.hand_size[seat] + sold + laid,
-        sure_architects=state.sure_architects[seat],
-        province_cards=province_cards_of(state, seat),
-        played=tuple([card for card in range(kinds.CARDS) if state.played[seat] >> card & 1]),
-        standing=known(state.standing[seat]),
-        outbid=known(state.outbid[seat]),
-        protected=state.protected[seat] == 1,
-        bribing=state.bribing[seat] == 1,
-        offer=None if secret or state.offer[seat] == kinds.NO_OFFER else state.offer[seat],
-        adjusting=not secret and state.adjusting[seat] == 1,
-        enriched=known(state.enriched[seat]),
-        replaced=known(state.replaced[seat]),
-        paid=state.paid[seat],
-        income=state.income[seat],
-        parts=tuple([parts_of(state, age, seat) for age in range(kinds.AGES)]),
+        {
+            "gold": state.gold[seat] - sold * state.numbers.sale,
+            "points": state.points[seat],
+            "hand_size": state.hand_size[seat] + sold + laid,
+            "sure_architects": state.sure_architects[seat],
+            "province_cards": province_cards_of(state, seat),
+            "played": tuple([card for card in range(kinds.CARDS) if state.played[seat] >> card & 1]),
+            "standing": known(state.standing[seat]),
+            "outbid": known(state.outbid[seat]),
+            "protected": state.protected[seat] == 1,
+            "bribing": state.bribing[seat] == 1,
+            "offer": None if secret or state.offer[seat] == kinds.NO_OFFER else state.offer[seat],
+            "adjusting": not secret and state.adjusting[seat] == 1,
+            "enriched": known(state.enriched[seat]),
+            "replaced": known(state.replaced[seat]),
+            "paid": state.paid[seat],
+            "income": state.income[seat],
+            "parts": tuple([parts_of(state, age, seat) for age in range(kinds.AGES)]),
+        },
     )
 
 

@@ -3,15 +3,18 @@ from amunre.card cimport kinds, pieces
 from amunre.card.state cimport State
 
 
-@cython.locals(own=cython.int, hidden=cython.bint, is_sealed=cython.bint)
-cpdef look(State state, object seat, list legal)
+@cython.locals(hidden=cython.bint)
+cpdef dict watch(State state)
+
+@cython.locals(own=dict, hidden=cython.bint, is_sealed=cython.bint)
+cpdef look(State state, object seat, list legal, dict shared)
 
 cdef object known(int number)
 
 cpdef tuple cards_in(int mask)
 
-@cython.locals(secret=cython.bint, offered=cython.bint)
-cdef object look_at_seat(State state, int seat, int own)
+@cython.locals(offered=cython.bint)
+cdef object look_at_seat(State state, int seat, bint secret)
 
 @cython.locals(first=cython.int)
 cdef tuple parts_of(State state, int kingdom, int seat)

@@ -6,7 +6,7 @@ QC2: everything was laid out in the open, so all but the sealed offerings is the
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from amunre.card import kinds, pieces
 from amunre.card.prompt import prompt_for
@@ -105,37 +105,50 @@ class View:
     """Whether one has made one's sealed choice."""
 
 
-def look(state: State, seat: int | None, legal: list[int]) -> View:
-    """The view of a seat, or of a watcher."""
-    own = kinds.NOBODY if seat is None else seat
+def watch(state: State) -> dict[str, Any]:
+    """The fields of a watcher's view: what everybody may know."""
     hidden = state.sealed_moment()
-    is_sealed = seat is not None and state.sealed[own] == 1
-    return made(
-        View,
-        game=state.game,
-        seat=seat,
-        players=state.players,
-        kingdom=state.kingdom,
-        auction=state.auction,
-        phase=PHASES[state.phase],
-        step=STEPS[state.step],
-        turn=state.turn,
-        pharaoh=state.pharaoh,
-        actors=visible_actors(state.waiting, state.players, seat, hidden, is_sealed),
-        legal=tuple(legal),
-        prompt=prompt_for(state, own),
-        flood=state.flood if state.reveals > 0 else None,
-        total=state.total if state.reveals > 0 and not hidden else None,
-        left=state.left,
-        below=state.below,
-        rank=state.rank,
-        reveals=state.reveals,
-        province_draws=state.province_draws,
-        up=tuple([state.up[slot] for slot in range(state.up_count)]),
-        card_places=tuple([CARD_PLACES[state.card_place[card]] for card in range(kinds.PROVINCES)]),
-        seats=tuple([look_at_seat(state, other, own) for other in range(state.players)]),
-        sealed=is_sealed,
-    )
+    return {
+        "game": state.game,
+        "seat": None,
+        "players": state.players,
+        "kingdom": state.kingdom,
+        "auction": state.auction,
+        "phase": PHASES[state.phase],
+        "step": STEPS[state.step],
+        "turn": state.turn,
+        "pharaoh": state.pharaoh,
+        "actors": visible_actors(state.waiting, state.players, None, hidden, False),
+        "legal": (),
+        "prompt": prompt_for(state, kinds.NOBODY),
+        "flood": state.flood if state.reveals > 0 else None,
+        "total": state.total if state.reveals > 0 and not hidden else None,
+        "left": state.left,
+        "below": state.below,
+        "rank": state.rank,
+        "reveals": state.reveals,
+        "province_draws": state.province_draws,
+        "up": tuple([state.up[slot] for slot in range(state.up_count)]),
+        "card_places": tuple([CARD_PLACES[state.card_place[card]] for card in range(kinds.PROVINCES)]),
+        "seats": tuple([look_at_seat(state, seat, hidden) for seat in range(state.players)]),
+        "sealed": False,
+    }
+
+
+def look(state: State, seat: int | None, legal: list[int], shared: dict[str, Any]) -> View:
+    """The view of a seat: what everybody may know, and what only the seat knows; or that of a watcher."""
+    own = dict(shared)
+    if seat is not None:
+        hidden = state.sealed_moment()
+        is_sealed = state.sealed[seat] == 1
+        own["seat"] = seat
+        own["actors"] = visible_actors(state.waiting, state.players, seat, hidden, is_sealed)
+        own["legal"] = tuple(legal)
+        own["prompt"] = prompt_for(state, seat)
+        own["sealed"] = is_sealed
+        if hidden:
+            own["seats"] = tuple([look_at_seat(state, other, other != seat) for other in range(state.players)])
+    return made(View, own)
 
 
 def known(number: int) -> int | None:
@@ -148,26 +161,27 @@ def cards_in(mask: int) -> tuple[int, ...]:
     return tuple([card for card in range(kinds.GOLD_CARDS) if mask >> card & 1])
 
 
-def look_at_seat(state: State, seat: int, own: int) -> SeatView:
-    """A seat as others see it; what it is about to offer is shown to nobody else (C3.1)."""
-    secret = state.sealed_moment() and seat != own
+def look_at_seat(state: State, seat: int, secret: bool) -> SeatView:
+    """A seat as it sees itself, or as others see it while offerings are secret: without its own (C3.1)."""
     offered = state.reveals > 0 or state.offer[seat] != 0
     return made(
         SeatView,
-        display=cards_in(state.display[seat]),
-        bid_card=known(state.bid_card[seat]),
-        bid_on=known(state.bid_on[seat]),
-        offer=None if secret or not offered else cards_in(state.offer[seat]),
-        favors=state.favors[seat],
-        gold=state.gold[seat],
-        income=state.income[seat],
-        built=state.built[seat],
-        ankhs=pieces.ankhs_of(state, seat),
-        fields=pieces.fields_of(state, seat),
-        caravans=pieces.caravans_of(state, seat),
-        points=state.points[seat],
-        parts=tuple([parts_of(state, kingdom, seat) for kingdom in range(kinds.KINGDOMS)]),
-        provinces=tuple([look_at_province(state, seat, column) for column in range(kinds.COLUMNS)]),
+        {
+            "display": cards_in(state.display[seat]),
+            "bid_card": known(state.bid_card[seat]),
+            "bid_on": known(state.bid_on[seat]),
+            "offer": None if secret or not offered else cards_in(state.offer[seat]),
+            "favors": state.favors[seat],
+            "gold": state.gold[seat],
+            "income": state.income[seat],
+            "built": state.built[seat],
+            "ankhs": pieces.ankhs_of(state, seat),
+            "fields": pieces.fields_of(state, seat),
+            "caravans": pieces.caravans_of(state, seat),
+            "points": state.points[seat],
+            "parts": tuple([parts_of(state, kingdom, seat) for kingdom in range(kinds.KINGDOMS)]),
+            "provinces": tuple([look_at_province(state, seat, column) for column in range(kinds.COLUMNS)]),
+        },
     )
 
 
@@ -180,7 +194,9 @@ def look_at_province(state: State, seat: int, column: int) -> ProvinceView:
     cards = [known(pieces.card_at(state, seat, column, kingdom)) for kingdom in range(kinds.KINGDOMS)]
     return made(
         ProvinceView,
-        cards=tuple(cards),
-        tokens=state.tokens[seat * kinds.COLUMNS + column],
-        pyramids=pieces.pyramids_at(state, seat, column),
+        {
+            "cards": tuple(cards),
+            "tokens": state.tokens[seat * kinds.COLUMNS + column],
+            "pyramids": pieces.pyramids_at(state, seat, column),
+        },
     )

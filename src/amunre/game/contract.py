@@ -15,6 +15,8 @@ from amunre.game import kinds
 from amunre.game.refusal import Refused
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from amunre.game.ending import Ending
     from amunre.game.game import Game, View
 
@@ -165,6 +167,10 @@ class GameState:
     def view(self, seat: int | None = None) -> View:
         """What that seat (or, without one, a watcher) may know now, with its legal actions."""
         return self.game.view(self, seat)
+
+    def views(self, seats: Sequence[int | None]) -> list[View]:
+        """What each of them may know now; for several it costs less than to ask for one after the other."""
+        return self.game.views(self, seats)
 
     @property
     def digest(self) -> str:

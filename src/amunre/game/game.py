@@ -45,8 +45,10 @@ class Luck(Protocol):
 class Parts:
     """The functions of a game's package that answer for its states; `Game` checks what comes in and asks them."""
 
+    watch: Callable[[Any], dict[str, Any]]
+    """The fields of a watcher's view: what everybody may know."""
     look: Callable[..., View]
-    """``look(state, seat, legal)``: what the seat (or a watcher) may know."""
+    """``look(state, seat, legal, shared)``: what the seat may know beside what `watch` says."""
     guess: Callable[..., GameState]
     """``guess(game, view, luck)``: some full state that the view allows."""
     fingerprint: Callable[[Any], str]
@@ -77,8 +79,16 @@ class Game(ABC):
 
     def view(self, state: GameState, seat: int | None) -> View:
         """What the seat (or a watcher) may know."""
-        self.check_seat(seat)
-        return self.parts.look(state, seat, [] if seat is None else state.legal(seat))
+        return self.views(state, (seat,))[0]
+
+    def views(self, state: GameState, seats: Sequence[int | None]) -> list[View]:
+        """What each of them may know at one moment; what everybody may know is looked at once."""
+        shared = self.parts.watch(state)
+        found = []
+        for seat in seats:
+            self.check_seat(seat)
+            found.append(self.parts.look(state, seat, [] if seat is None else state.legal(seat), shared))
+        return found
 
     def guess(self, view: View, luck: Luck) -> GameState:
         """Some full state that the view allows, drawn fairly; its view from that seat is the view."""

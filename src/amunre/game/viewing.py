@@ -24,7 +24,7 @@ BOUND = 2**31
 T = TypeVar("T")
 
 
-def made(kind: type[T], /, **fields: Any) -> T:
+def made(kind: type[T], fields: dict[str, Any]) -> T:
     """An object of a frozen dataclass with all its fields, for a tenth of what its constructor takes.
 
     The constructor sets field after field past the lock; views are made for every seat after every action.
@@ -55,6 +55,16 @@ def view_from(game: Game, content: object) -> View:
         if type(pattern) is tuple and pattern and dataclasses.is_dataclass(pattern[0]) and len(pattern) != len(found):
             raise BadInput(f"the view: {field.name} has {len(found)} entries; expected {len(pattern)}.")
     return view
+
+
+@cache
+def nested(kind: type) -> tuple[str, ...]:
+    """The fields of a view that hold further dataclasses, one for each seat or place."""
+    return tuple(
+        name
+        for name, hint in _hints(kind).items()
+        if typing.get_origin(hint) is tuple and dataclasses.is_dataclass(typing.get_args(hint)[0])
+    )
 
 
 def _plain(value: Any) -> object:

@@ -10,8 +10,9 @@ import msgspec
 
 from amunre.game.ending import Ending
 from amunre.game.event import Event, Prompt
-from amunre.game.game import Game
+from amunre.game.game import Game, View
 from amunre.game.refusal import Argument, Refused
+from amunre.game.viewing import nested
 from amunre.service.course import Course, Step
 from amunre.text import Words
 from amunre.text import words as words_of
@@ -62,7 +63,7 @@ def names_for(words: Words, names: Sequence[str], seat: int | None) -> list[str]
     """The names as the seat reads them: its own is the word for you."""
     found = list(names)
     if seat is not None and 0 <= seat < len(found):
-        found[seat] = words.label("you")
+        found[seat] = words.catalogue["label"]["you"]
     return found
 
 
@@ -156,6 +157,18 @@ def told_prompt(prompt: Prompt, seat: int | None, words: Words, names: Sequence[
     return found
 
 
+def told_view(view: View, said: Said) -> dict[str, Any]:
+    """The view, with its large parts as finished JSON: most seats see them alike, and then they are one object."""
+    found = dict(vars(view))
+    for name in nested(type(view)):
+        part = found[name]
+        known = said.get((id(part),))
+        if known is None:
+            known = said[(id(part),)] = (part, msgspec.Raw(ENCODER.encode(part)))  # kept, so that its id stays its own
+        found[name] = known[1]
+    return found
+
+
 def told_ending(ending: Ending | None, words: Words, names: Sequence[str]) -> dict[str, Any] | None:
     """How it ended, with the winners in words."""
     if ending is None:
@@ -186,21 +199,23 @@ def view_message(
     names: Sequence[str],
     steps: Sequence[Step] = (),
     more: Mapping[str, Any] | None = None,
+    view: View | None = None,
     said: Said | None = None,
 ) -> bytes:
     """What a seat (or a watcher) may know now, and what led there; `said` is shared by those told the same."""
     game, state = course.game, course.state
     words = spoken(game, language)
     own = names_for(words, names, seat)
-    view = state.view(seat)
+    view = state.view(seat) if view is None else view
+    said = {} if said is None else said
     return ENCODER.encode(
         {
             "type": "view",
             "number": course.number(seat),
             "seat": seat,
             "steps": told_steps(steps, seat, words, own),
-            "view": view,
-            "prompt": told_prompt(view.prompt, seat, words, own, {} if said is None else said),
+            "view": told_view(view, said),
+            "prompt": told_prompt(view.prompt, seat, words, own, said),
             "legal": [described(game, action, language) for action in view.legal],
             "actors": view.actors,
             "undo": course.can_undo(seat),

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from amunre.game.game import Game
+from amunre.game.game import Game, View
 from amunre.service import speech
 from amunre.service.clock import Thinking
 from amunre.service.course import Course, Step
@@ -64,22 +64,23 @@ class Telling:
 
     def tell(self, steps: Sequence[Step]) -> None:
         """Each listener gets its own view, unless nothing changed for it."""
-        finished: dict[tuple[int | None, str], bytes] = {}
-        said: speech.Said = {}
-        for listener in list(self.listeners):
-            seat = listener.seat
-            if not any([step.seen_by(seat) for step in steps]):
-                continue
-            key = (seat, listener.language)
-            try:
+        assert self.course is not None
+        told = [listener for listener in self.listeners if any([step.seen_by(listener.seat) for step in steps])]
+        seats = list({listener.seat for listener in told})
+        try:
+            views = dict(zip(seats, self.course.state.views(seats)))
+            said: speech.Said = {}
+            finished: dict[tuple[int | None, str], bytes] = {}
+            for listener in told:
+                key = (listener.seat, listener.language)
                 if key not in finished:
-                    finished[key] = self.view_message(seat, listener.language, steps, said)
-            except Exception:
-                # It is on disk and has happened, whatever goes wrong with telling it; a reconnect asks again.
-                log.exception("a view could not be told", extra={"table": self.id})
+                    finished[key] = self.view_message(*key, steps, views[listener.seat], said)
+                listener.send(finished[key])
+        except Exception:
+            # It is on disk and has happened, whatever goes wrong with telling it; a reconnect asks again.
+            log.exception("a view could not be told", extra={"table": self.id})
+            for listener in told:
                 listener.close(1011, "broken")
-                continue
-            listener.send(finished[key])
 
     def tell_all(self, content: Any) -> None:
         """The same to everybody."""
@@ -96,7 +97,12 @@ class Telling:
         self.tell_all({"type": "table", "table": self.described()})
 
     def view_message(
-        self, seat: int | None, language: str, steps: Sequence[Step] = (), said: speech.Said | None = None
+        self,
+        seat: int | None,
+        language: str,
+        steps: Sequence[Step] = (),
+        view: View | None = None,
+        said: speech.Said | None = None,
     ) -> bytes:
         """What the seat may know now, and what led there."""
         if self.course is None:
@@ -104,7 +110,7 @@ class Telling:
         more = {"status": self.status, "clock": self.thinking.told(seat), "time": time.time()}
         if self.status == "over":
             more["opened"] = {"secret": self.vault.secret, "nonce": self.vault.nonce}
-        return speech.view_message(self.course, seat, language, self.names, steps, more, said)
+        return speech.view_message(self.course, seat, language, self.names, steps, more, view, said)
 
     def connected(self, seat: int) -> bool:
         return any(listener.seat == seat for listener in self.listeners)

@@ -21,9 +21,6 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from amunre.store import rows
 from amunre.store.database import NotKept, reason, reason_code
 
-MOST = 256
-"""Jobs in one commit."""
-
 Row = dict[str, Any]
 
 
@@ -51,7 +48,9 @@ class Writer:
     def __init__(self, engine: Engine, observe: Callable[[int, float], None] | None = None) -> None:
         self.engine = engine
         self.observe = observe
-        self.queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.queue: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self.gathered: list[Job] = []
+        """Jobs of this turn of the event loop; they go to the thread together."""
         self.loop: asyncio.AbstractEventLoop | None = None
         self.connection: Connection | None = None
         self.stopped = False
@@ -64,6 +63,7 @@ class Writer:
     async def stop(self) -> None:
         """Commit what is waiting, then end."""
         self.stopped = True
+        self.hand_over()
         self.queue.put(None)
         await asyncio.to_thread(self.thread.join)
 
@@ -73,9 +73,17 @@ class Writer:
         if self.stopped:
             raise NotKept("stopping")
         job.done = self.loop.create_future()
-        self.queue.put(job)
+        if not self.gathered:
+            # The two threads share one interpreter: what many wait for is handed over once, not for each of them.
+            self.loop.call_soon(self.hand_over)
+        self.gathered.append(job)
         # Whoever waits may be cancelled; the job is kept all the same, and its answer goes nowhere: see `answer`.
         return await job.done
+
+    def hand_over(self) -> None:
+        if self.gathered:
+            self.queue.put(self.gathered)
+            self.gathered = []
 
     async def write(self, more: Callable[[Connection], Any]) -> Any:
         """Carry out a function in a transaction; its answer comes back when it is on disk."""
@@ -87,13 +95,10 @@ class Writer:
         last = False
         while not last:
             batch = [self.queue.get()]
-            while len(batch) < MOST:
-                try:
-                    batch.append(self.queue.get_nowait())
-                except queue.Empty:
-                    break
-            last = None in batch
-            jobs = [job for job in batch if job is not None]
+            while not self.queue.empty():
+                batch.append(self.queue.get())
+            last = batch[-1] is None
+            jobs = [job for handed_over in batch if handed_over is not None for job in handed_over]
             if jobs:
                 self.tell(self.commit(jobs))
         if self.connection is not None:
