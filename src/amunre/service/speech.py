@@ -79,28 +79,23 @@ def names_seat(arguments: Mapping[str, Argument], seat: int | None) -> bool:
     return False
 
 
-def told_event(event: Event, words: Words, names: Sequence[str], seat: int | None, said: Said) -> msgspec.Raw:
-    """An event in machine form and in words, as finished JSON."""
-    key = (id(event), id(words))
-    named = names_seat(event.arguments, seat)
-    if not named and key in said:
-        known: msgspec.Raw = said[key]
-        return known
-    content = {
-        "name": event.name,
-        "rule": event.rule,
-        "arguments": event.arguments,
-        "words": words.event(event, names),
-    }
-    finished = msgspec.Raw(ENCODER.encode(content))
-    if not named:
-        said[key] = finished
-    return finished
+def told_event(event: Event, words: Words, names: Sequence[str], seat: int | None, said: Said) -> dict[str, Any]:
+    """An event in machine form and in words."""
+    key = (id(event), seat if names_seat(event.arguments, seat) else None, id(words))
+    found: dict[str, Any] | None = said.get(key)
+    if found is None:
+        found = said[key] = {
+            "name": event.name,
+            "rule": event.rule,
+            "arguments": event.arguments,
+            "words": words.event(event, names),
+        }
+    return found
 
 
 def told_events(
     events: Sequence[Event], words: Words, names: Sequence[str], seat: int | None = None, said: Said | None = None
-) -> list[msgspec.Raw]:
+) -> list[dict[str, Any]]:
     """Each fact once, as the seat may know it."""
     kept = {} if said is None else said
     return [told_event(event, words, names, seat, kept) for event in each_fact_once(events)]

@@ -41,7 +41,10 @@ class Filler:
         for before, name, spec in pieces(text):
             filled.append(before)
             if name is not None:
-                filled.append(self.field(values[name], self.fill(spec, values) if "{" in spec else spec))
+                value = values[name]
+                filled.append(
+                    self.field(value, self.fill(spec, values) if "{" in spec else spec) if spec else str(value)
+                )
         return "".join(filled)
 
     def field(self, value: Any, spec: str) -> str:
