@@ -7,7 +7,6 @@ import secrets
 from dataclasses import replace as changed
 from typing import Any
 
-import msgspec
 from sqlalchemy import Connection
 
 from amunre.game import commitments
@@ -69,7 +68,7 @@ def _frames(table: LiveTable, lines: list[str], viewer: int | None, language: st
             told = speech.told_step(step, viewer, words, names)
         else:
             continue
-        sentences = [msgspec.json.decode(event)["words"] for event in told["events"]]
+        sentences = [event["words"] for event in told["events"]]
         sentences += [told["words"]] if told["undo"] else []
         found.append(
             {"n": step.number, "seat": told["seat"], "text": told["text"], "undo": told["undo"], "words": sentences}
@@ -100,7 +99,7 @@ def _frame(table: LiveTable, lines: list[str], viewer: int | None, language: str
     last = [step for step in steps[-1:] if step.seen_by(seat)]
     more: dict[str, Any] = {"status": "over", "n": len(lines) - 1, "clock": None, "time": None, "undo": False}
     if viewer == ALL:
-        more["views"] = [course.state.view(place) for place in range(table.game.players)]
+        more["views"] = course.state.views(range(table.game.players))
     return speech.view_message(course, seat, language, table.names, last, more)
 
 
