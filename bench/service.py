@@ -108,6 +108,7 @@ async def measure(port: int, process: int, count: int, seconds: float) -> dict[s
     paced = Side(load, process)
     await paced.run(seconds, PACED)
     full = memory(process)
+    slowest = slowest_of((await asyncio.to_thread(httpx.get, f"{url}/metrics")).text, "amunre_commit_seconds")
     service, beside = Side(load, process), Side(Load(), process)
     await service.run(seconds / TURNS)
     history = [told for group in groups for told in group.history[1:] if told]
@@ -135,6 +136,7 @@ async def measure(port: int, process: int, count: int, seconds: float) -> dict[s
         "echo": other,
         "commit_ms": mean_of(figures_of, "amunre_commit_seconds") * 1000,
         "batch": mean_of(figures_of, "amunre_commit_jobs"),
+        "slowest_ms": slowest * 1000,
         "share": found["per_second"] / other["per_second"],
         "cpu_share": other["cpu_ms"] / found["cpu_ms"],
         "connected_kb": (full - empty) / count / 1000,
@@ -146,6 +148,14 @@ def mean_of(text: str, name: str) -> float:
     """The mean of a histogram of the service."""
     total, count = [float(re.findall(rf"^{name}_{end} (.+)$", text, re.M)[0]) for end in ("sum", "count")]
     return total / count
+
+
+def slowest_of(text: str, name: str) -> float:
+    """Below which bound of a histogram everything lies: a commit that the disk keeps waiting keeps players waiting."""
+    buckets = [
+        (float(bound), float(count)) for bound, count in re.findall(rf'^{name}_bucket{{le="(.+)"}} (.+)$', text, re.M)
+    ]
+    return next(bound for bound, count in buckets if count == buckets[-1][1])
 
 
 def idle(folder: str, ids: Sequence[str]) -> dict[str, float]:
@@ -198,7 +208,8 @@ def show(result: dict[str, Any]) -> None:
               f"{side['messages']:.2f} views of {side['bytes']:.0f} bytes in all for each")  # fmt: skip
     print(f"  share    {result['share']:6.2f} of the echo's rate; {result['cpu_share']:.2f} by processor time")
     print(f"  commits  {result['commit_ms']:6.1f} ms on average, for {result['batch']:.1f} changes each")
-    print(f"  paced    {paced['per_second']:6.0f} actions/s: p50 {paced['p50']:.1f} ms, p99 {paced['p99']:.1f} ms")
+    print(f"  paced    {paced['per_second']:6.0f} actions/s: p50 {paced['p50']:.1f} ms, p99 {paced['p99']:.1f} ms; "
+          f"the slowest commit until then below {result['slowest_ms']:.0f} ms")  # fmt: skip
     print(f"  memory   {result['connected_kb']:6.1f} kB per table with {SEATS} connections; without: "
           f"{result['idle_kb']:.1f} kB, in memory {result['looked_kb']:.1f} kB", flush=True)  # fmt: skip
 

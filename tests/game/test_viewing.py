@@ -44,6 +44,20 @@ def test_views_come_back_equal(case: Case) -> None:
         assert list(vars(view)) == [field.name for field in fields(view)]  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("case", SOME, ids=lambda case: case.label)
+def test_views_of_one_moment_are_those_of_each_seat(case: Case) -> None:
+    """They share what everybody may know; what one seat knows gets into no other's view."""
+    state, luck = case.start(), case.generator("together")
+    everybody = (*range(case.players), None)
+    while state.actors:
+        together = state.views(everybody)
+        assert together == [state.view(seat) for seat in everybody]
+        assert [view.seat for view in together] == list(everybody)
+        assert together[-1].legal == ()
+        seat = state.actors[0]
+        state.apply(seat, luck.choice(state.legal(seat)))
+
+
 def first_view() -> View:
     state = amunre.new("board", players=3, start=0).start()
     while state.actors == (CHANCE,):
