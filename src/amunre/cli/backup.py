@@ -21,5 +21,5 @@ def run(arguments: argparse.Namespace) -> int:
 
     with owner_only():
         count = backup.backup(backup.file_of(arguments.database), Path(arguments.file))
-    print(f"{arguments.file}: {count} tables, checked and on disk")
+    print(f"{arguments.file}: {count} {'table' if count == 1 else 'tables'}, checked and on disk")
     return 0
