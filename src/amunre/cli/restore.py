@@ -23,5 +23,5 @@ def run(arguments: argparse.Namespace) -> int:
     database = backup.file_of(arguments.database)
     with owner_only():
         count = backup.restore(Path(arguments.file), database, arguments.replace)
-    print(f"{database}: {count} tables restored")
+    print(f"{database}: {count} {'table' if count == 1 else 'tables'} restored")
     return 0
