@@ -26,6 +26,9 @@ SEATS = {"seat", "rival", "turn", "other"}
 CALLED = {*SEATS, "province", "card", "age", "kind"}
 """Arguments that people call otherwise: see `Words.value`."""
 
+SENTENCES = 4096
+"""How many finished sentences are kept: most are said again and again."""
+
 Catalogue = Mapping[str, Mapping[str, str]]
 
 
@@ -80,6 +83,7 @@ class Words:
         self.game = game
         self.provinces = {name.lower(): name for name in editions_of(game).PROVINCES}
         """The names of the provinces by how they are typed."""
+        self.filled = lru_cache(maxsize=SENTENCES)(self._filled)
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """What happened, as a sentence that ends with its rule."""
@@ -158,13 +162,16 @@ class Words:
 
     def sentence(self, table: str, key: str, arguments: Mapping[str, Argument], names: Sequence[str]) -> str:
         """The filled-in sentence of a key, beginning with a capital."""
-        text = self.catalogue[table][key]
-        values = {
-            name: self.value(name, argument, names) if name in CALLED else argument
+        called = [
+            (name, self.value(name, argument, names) if name in CALLED else argument)
             for name, argument in arguments.items()
-        }
+        ]
+        return self.filled(table, key, tuple(called), arguments.get("card"))
+
+    def _filled(self, table: str, key: str, called: tuple[tuple[str, Argument], ...], card: Argument | None) -> str:
+        text, values = self.catalogue[table][key], dict(called)
         if "{condition}" in text:
-            values["condition"] = self.condition(str(arguments["card"]), values)
+            values["condition"] = self.condition(str(card), values)
         text = FILLER.fill(text, values)
         return text[:1].upper() + text[1:]
 
