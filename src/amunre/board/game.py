@@ -14,7 +14,7 @@ from amunre.board.guess import guess
 from amunre.board.preview import preview
 from amunre.board.rules import BoardRules
 from amunre.board.state import State
-from amunre.board.view import look, watch
+from amunre.board.view import View, look, watch
 from amunre.board.why import why_not
 from amunre.game.game import Game, Option, Parts, check_options, check_players, check_reopened
 from amunre.game.refusal import Argument, BadInput
@@ -29,7 +29,7 @@ class BoardGame(Game):
     """Amun-Re, the board game."""
 
     name = "board"
-    parts = Parts(watch, look, guess, fingerprint, final_ending, why_not, tell, reveals_of, pile_of, sealed_in)
+    parts = Parts(View, watch, look, guess, fingerprint, final_ending, why_not, tell, reveals_of, pile_of, sealed_in)
 
     def __init__(self, tables: Tables, players: int, options: Mapping[str, Option]) -> None:
         self.tables = tables

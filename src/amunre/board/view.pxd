@@ -7,7 +7,7 @@ from amunre.board.state cimport State
 cpdef dict watch(State state)
 
 @cython.locals(own=dict, hidden=cython.bint, is_sealed=cython.bint)
-cpdef look(State state, object seat, list legal, dict shared)
+cpdef dict look(State state, int seat)
 
 cpdef bint tile_lies(State state)
 

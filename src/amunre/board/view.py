@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from amunre.board import kinds
 from amunre.board.prompt import prompt_for
 from amunre.game.deciding import visible_actors
-from amunre.game.viewing import made
+from amunre.game.frozen import made
 
 if TYPE_CHECKING:
     from amunre.board.state import State
@@ -176,25 +176,23 @@ def watch(state: State) -> dict[str, Any]:
     }
 
 
-def look(state: State, seat: int | None, legal: list[int], shared: dict[str, Any]) -> View:
-    """The view of a seat: what everybody may know, and what only the seat knows; or that of a watcher."""
-    own = dict(shared)
-    if seat is not None:
-        hidden = state.sealed_moment()
-        is_sealed = state.sealed[seat] == 1
-        own["seat"] = seat
-        own["actors"] = visible_actors(state.waiting, state.players, seat, hidden, is_sealed)
-        own["legal"] = tuple(legal)
-        own["prompt"] = prompt_for(state, seat)
-        own["hand"] = cards_of(state.hand, seat)
-        own["sold"] = cards_of(state.sold, seat)
-        own["sealed"] = is_sealed
-        own["chosen"] = known(state.chosen[seat])
-        if hidden:
-            own["seats"] = tuple([look_at_seat(state, other, other != seat) for other in range(state.players)])
-        if province_cards_of(state, seat):
-            own["provinces"] = tuple([look_at_province(state, place, seat) for place in range(kinds.PROVINCES)])
-    return made(View, own)
+def look(state: State, seat: int) -> dict[str, Any]:
+    """The fields of the seat's view that are not a watcher's: what it alone knows."""
+    hidden = state.sealed_moment()
+    is_sealed = state.sealed[seat] == 1
+    own = {
+        "actors": visible_actors(state.waiting, state.players, seat, hidden, is_sealed),
+        "prompt": prompt_for(state, seat),
+        "sealed": is_sealed,
+        "hand": cards_of(state.hand, seat),
+        "sold": cards_of(state.sold, seat),
+        "chosen": known(state.chosen[seat]),
+    }
+    if hidden:
+        own["seats"] = tuple([look_at_seat(state, other, other != seat) for other in range(state.players)])
+    if province_cards_of(state, seat):
+        own["provinces"] = tuple([look_at_province(state, place, seat) for place in range(kinds.PROVINCES)])
+    return own
 
 
 def tile_lies(state: State) -> bool:

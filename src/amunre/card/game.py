@@ -14,7 +14,7 @@ from amunre.card.guess import guess
 from amunre.card.preview import preview
 from amunre.card.rules import CardRules
 from amunre.card.state import State
-from amunre.card.view import look, watch
+from amunre.card.view import View, look, watch
 from amunre.card.why import why_not
 from amunre.game.game import Game, Option, Parts, check_options, check_players, check_reopened
 from amunre.game.refusal import Argument
@@ -28,7 +28,7 @@ class CardGame(Game):
     """Amun-Re: The Card Game."""
 
     name = "card"
-    parts = Parts(watch, look, guess, fingerprint, final_ending, why_not, tell, reveals_of, pile_of, sealed_in)
+    parts = Parts(View, watch, look, guess, fingerprint, final_ending, why_not, tell, reveals_of, pile_of, sealed_in)
 
     def __init__(self, tables: Tables, players: int, options: Mapping[str, Option]) -> None:
         self.tables = tables

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from amunre.card import kinds, pieces
 from amunre.card.prompt import prompt_for
 from amunre.game.deciding import visible_actors
-from amunre.game.viewing import made
+from amunre.game.frozen import made
 
 if TYPE_CHECKING:
     from amunre.card.state import State
@@ -135,20 +135,18 @@ def watch(state: State) -> dict[str, Any]:
     }
 
 
-def look(state: State, seat: int | None, legal: list[int], shared: dict[str, Any]) -> View:
-    """The view of a seat: what everybody may know, and what only the seat knows; or that of a watcher."""
-    own = dict(shared)
-    if seat is not None:
-        hidden = state.sealed_moment()
-        is_sealed = state.sealed[seat] == 1
-        own["seat"] = seat
-        own["actors"] = visible_actors(state.waiting, state.players, seat, hidden, is_sealed)
-        own["legal"] = tuple(legal)
-        own["prompt"] = prompt_for(state, seat)
-        own["sealed"] = is_sealed
-        if hidden:
-            own["seats"] = tuple([look_at_seat(state, other, other != seat) for other in range(state.players)])
-    return made(View, own)
+def look(state: State, seat: int) -> dict[str, Any]:
+    """The fields of the seat's view that are not a watcher's: what it alone knows."""
+    hidden = state.sealed_moment()
+    is_sealed = state.sealed[seat] == 1
+    own = {
+        "actors": visible_actors(state.waiting, state.players, seat, hidden, is_sealed),
+        "prompt": prompt_for(state, seat),
+        "sealed": is_sealed,
+    }
+    if hidden:
+        own["seats"] = tuple([look_at_seat(state, other, other != seat) for other in range(state.players)])
+    return own
 
 
 def known(number: int) -> int | None:

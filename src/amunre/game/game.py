@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from amunre.game import kinds
 from amunre.game import tables as game_tables
+from amunre.game.frozen import made
 from amunre.game.refusal import Argument, BadInput, Refused
 
 if TYPE_CHECKING:
@@ -45,10 +46,12 @@ class Luck(Protocol):
 class Parts:
     """The functions of a game's package that answer for its states; `Game` checks what comes in and asks them."""
 
+    view: type[Any]
+    """The type of its views, a frozen dataclass."""
     watch: Callable[[Any], dict[str, Any]]
     """The fields of a watcher's view: what everybody may know."""
-    look: Callable[..., View]
-    """``look(state, seat, legal, shared)``: what the seat may know beside what `watch` says."""
+    look: Callable[[Any, int], dict[str, Any]]
+    """The fields that are not the same in a seat's view: what it alone knows."""
     guess: Callable[..., GameState]
     """``guess(game, view, luck)``: some full state that the view allows."""
     fingerprint: Callable[[Any], str]
@@ -87,7 +90,11 @@ class Game(ABC):
         found = []
         for seat in seats:
             self.check_seat(seat)
-            found.append(self.parts.look(state, seat, [] if seat is None else state.legal(seat), shared))
+            fields = dict(shared)
+            if seat is not None:
+                fields |= self.parts.look(state, seat)
+                fields["seat"], fields["legal"] = seat, tuple(state.legal(seat))
+            found.append(made(self.parts.view, fields))
         return found
 
     def guess(self, view: View, luck: Luck) -> GameState:

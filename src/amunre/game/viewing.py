@@ -12,7 +12,7 @@ import types
 import typing
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 from amunre.game.event import Prompt
 from amunre.game.game import Game, View
@@ -20,18 +20,6 @@ from amunre.game.refusal import BadInput
 
 BOUND = 2**31
 """Numbers of a view fit into the C numbers of the rules."""
-
-T = TypeVar("T")
-
-
-def made(kind: type[T], fields: dict[str, Any]) -> T:
-    """An object of a frozen dataclass with all its fields, for a tenth of what its constructor takes.
-
-    The constructor sets field after field past the lock; views are made for every seat after every action.
-    """
-    found = object.__new__(kind)
-    object.__setattr__(found, "__dict__", fields)
-    return found
 
 
 def content_of(view: View) -> dict[str, Any]:
