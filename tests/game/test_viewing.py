@@ -65,6 +65,11 @@ def first_view() -> View:
     return state.view(0)
 
 
+def test_the_large_parts_of_a_view_are_known_by_its_type() -> None:
+    assert viewing.nested(type(first_view())) == ("seats", "provinces")
+    assert viewing.nested(type(amunre.new("card", players=2).start().view(0))) == ("seats",)
+
+
 def test_the_game_and_other_secrets_are_not_in_the_content() -> None:
     content = viewing.content_of(first_view())
     assert "game" not in content
