@@ -69,7 +69,7 @@ def test_the_total_runs_along_and_can_be_taken_back(service: Running, visit: Vis
     page.wait_for_selector(".face [data-act=bid]", state="detached")
     # Pointing at a bid tells what it would do.
     page.locator(".chip.legal").first.hover()
-    page.wait_for_selector(".told:has-text('You bid the')")
+    page.wait_for_selector(".told:has-text('Bid the')")
     # What is offered so far lies in the middle, for one's own eyes; a total runs along.
     clicker.play_until("[data-act=finish]")
     offered = figures(page, ".ledger li.me .laid")

@@ -65,7 +65,8 @@ def test_a_new_table_joined_by_link_and_a_service_that_goes_away(tmp_path: Any, 
     assert bids.count() == 1
     service.stop()
     for player in players:
-        player.page.wait_for_selector(".banner")
+        player.page.wait_for_selector(".banner:has-text('The connection is lost')")
+        assert player.page.locator(".banner").bounding_box()["width"] > 250  # it can be read
     service.start()
     for player in players:
         player.page.wait_for_selector(".banner", state="detached", timeout=30_000)
@@ -142,6 +143,18 @@ def test_german(service: Running, visit: Visit) -> None:
     page.get_by_text("English").click()
     page.get_by_role("button", name="Close").click()
     page.wait_for_selector("text=Bid on a province")
+
+
+def test_refusals_come_in_the_language_that_is_set(service: Running, visit: Visit) -> None:
+    """Not in the one the browser prefers: whoever reads English at home may have set German here."""
+    page = visit(service.url, locale="en-GB", allow=("401",))
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("Deutsch").click()
+    page.keyboard.press("Escape")
+    page.get_by_label("Name", exact=True).fill("Niemand")
+    page.get_by_label("Passwort").fill("was auch immer")
+    page.get_by_role("button", name="Anmelden").click()
+    page.wait_for_selector(".account [role=alert]:has-text('Es gibt kein Konto')")
 
 
 def test_undo_why_not_and_confirmation(service: Running, visit: Visit) -> None:

@@ -16,10 +16,10 @@ export const en = {
   yourTurn: "Your turn", turnOf: "{who} to decide", waitsForPlayers: "Waiting for players", gameOver: "The game is over.", forgetGame: "Remove from the list",
   game: "Game", edition: "Edition", players: "Players", seats: "Seats", level: "Level", name: "Name",
   options: { expert: "Expert rules: provinces are chosen in secret", limited_supply: "Limited supply of pieces", ledger: "Ledger: everybody's gold is shown" } as Record<string, string>,
-  seatMe: "me", seatHere: "a person at this device", seatAgent: "opponent of the program", seatOpen: "a person with the link", seatNumber: "Seat {number}", playerNumber: "Player {number}",
+  seatMe: "me", seatHere: "a person at this device", seatAgent: "computer", seatOpen: "a person with the link", seatNumber: "Seat {number}", playerNumber: "Player {number}",
   hotseatNote: "Several people at this device: between their turns the screen is covered.", publicTable: "Public: everybody may sit down and watch",
   paceOf: "Opponents take {seconds} seconds for a move", makeTable: "Make the table",
-  waitingTitle: "Waiting for players", freeSeat: "free seat", fillWithAgent: "Opponent of the program", sitDown: "Sit down", onlyByLink: "You need the invitation link to sit down here.",
+  waitingTitle: "Waiting for players", freeSeat: "free seat", fillWithAgent: "Let the computer play it", sitDown: "Sit down", onlyByLink: "You need the invitation link to sit down here.",
   inviteLink: "Send this link to those who shall play", copy: "Copy", copied: "Copied", start: "Start", away: "away",
   phraseHint: "Lost your browser? This phrase brings your seat back once: {phrase}",
   rules: "Rules", openRule: "Open this rule", seekRules: "Search the rules", cardReference: "The cards",
@@ -34,7 +34,7 @@ export const en = {
   caravan: "caravan: {gold} gold when the camel shows", bonus: "Granted at once to whoever wins the auction", bonusGold: "at once: {gold} gold", bonusFavor: "at once: {count:favor card|favor cards}", bonusStones: "laid at once: {count:stone|stones}",
   printedFarmers: "{count:farmer|farmers} printed on the board", freeFarmers: "{count:free farmer|free farmers}", west: "West", east: "East", atTheNile: "at the Nile",
   inferred: "No rulebook states this number; it follows from examples.", inferredShort: "inferred", reconstructed: "No rulebook states this number; it is our reconstruction.", reconstructedShort: "reconstructed",
-  bidsOn: "Bids on {province}", bidTaken: "{who} bid {gold}", bidSpace: "{gold} on {province}: not possible now", bidOnMap: "Choose a golden bid space on the map.", placeOnMap: "Choose a province that glows.", chooseOnMap: "Choose one of your provinces.",
+  bidsOn: "Bids on {province}", bidTaken: "{who} bid {gold}", bidSpace: "{gold} on {province}: not possible now", bidOnMap: "Choose a golden bid space on the map.", tapToBid: "Tap a province that glows, then choose your bid.", placeOnMap: "Choose a province that glows.", chooseOnMap: "Choose one of your provinces.",
   howMany: "How many", none: "None", forGold: "for {gold}", aFarmer: "Farmer", whereTo: "{card}: in which province?", putBack: "Put it back",
   goldToOffer: "Gold to offer", goldLeft: "{gold} left", sealOffer: "Offer {gold} gold", offering: "Offering",
   upTo: "up to {to}", fromTo: "{from} to {to}", andMore: "{from} and more", tileMeans: "{value} gold for each farmer", collected: "Together {total}:", noOfferingYet: "Nothing offered yet.", offeringToCome: "Not offered yet.",
@@ -56,7 +56,7 @@ export const en = {
   // Seats, accounts, clocks.
   proposeUndo: "Ask to go back to your last choice; everybody must agree", proposeUndoShort: "Ask to go back", thisTable: "This table", yourSeat: "Your seat: {name}", otherDevice: "Copy a link for your other device", recoverHint: "Your recovery phrase", recover: "Bring my seat back",
   keepSeat: "Keep my seat with the account {name}", seatKept: "Your account keeps the seat.", hostOnly: "As the host", mute: "{name} may not talk", timeLeft: "time left",
-  account: "Account", accountMeans: "Nobody needs an account to play. It keeps your seats over devices.", passphrase: "Passphrase", signIn: "Enter", newAccount: "New account", signOut: "Leave", exportData: "My data", deleteAccount: "Delete the account", reallyDelete: "Really delete it", noKeptSeats: "No seats kept yet: open a table and keep yours.",
+  account: "Account", accountMeans: "Nobody needs an account to play. It keeps your seats over devices.", passphrase: "Passphrase", signIn: "Sign in", newAccount: "New account", signOut: "Sign out", exportData: "My data", deleteAccount: "Delete the account", reallyDelete: "Really delete it", noKeptSeats: "No seats kept yet: open a table and keep yours.",
   clock: "Clock", clocks: { none: "none", move: "for every move", game: "for the whole game" } as Record<string, string>, minutes: "Minutes", clockStandIn: "When the time is over, the program plays on", allHands: "with everybody's hand",
 };
 
