@@ -43,6 +43,23 @@ def small_print(page: Any) -> list[str]:
     return found
 
 
+def tab_to(page: Any, selector: str) -> None:
+    """Press Tab until something that matches has the focus."""
+    for _ in range(150):
+        if page.evaluate("(s) => document.activeElement?.matches(s) ?? false", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+def decide_by_keys(page: Any, times: int) -> None:
+    """Choose something that is offered so many times, with Tab and Enter alone."""
+    for _ in range(times):
+        page.wait_for_selector("[data-act]", state="attached")
+        tab_to(page, "[data-act]")
+        page.keyboard.press("Enter")
+
+
 class Clicker:
     """Clicks around on a page until something is reached."""
 

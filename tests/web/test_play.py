@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.service.running import Running
 from tests.web.axe import serious
-from tests.web.clicking import Clicker, small_print
+from tests.web.clicking import Clicker, decide_by_keys, small_print, tab_to
 from tests.web.conftest import PHONE
 from tests.web.tables import make, own_link
 
@@ -109,20 +109,9 @@ def test_a_phone_needs_no_sideways_scrolling(service: Running, visit: Visit) -> 
 def test_keyboard_alone(service: Running, visit: Visit) -> None:
     page = visit(f"{service.url}/?pace=0")
     page.wait_for_selector("button:has-text('Play now'):enabled")
-
-    def go_to(selector: str) -> None:
-        for _ in range(120):
-            if page.evaluate("(s) => document.activeElement?.matches(s) ?? false", selector):
-                return
-            page.keyboard.press("Tab")
-        raise AssertionError(f"Tab does not lead to {selector}")
-
-    go_to(".big")
+    tab_to(page, ".big")
     page.keyboard.press("Enter")
-    for _ in range(14):
-        page.wait_for_selector("[data-act]", state="attached")
-        go_to("[data-act]")
-        page.keyboard.press("Enter")
+    decide_by_keys(page, 14)
     page.keyboard.press("?")
     page.wait_for_selector("dialog[open] article")
     page.keyboard.press("Escape")

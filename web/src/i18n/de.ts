@@ -30,7 +30,7 @@ export const de: Catalogue = {
   map: "Karte", hand: "Hand", log: "Verlauf", chat: "Reden", pages: "Seiten", understanding: "Überblick", scoringNow: "Wertung jetzt", sinceYourTurn: "Seit deinem Zug",
   ifTheAgeEnded: "Wenn das Reich jetzt endete", total: "Summe", pyramidsWest: "Pyramiden im Westen", pyramidsEast: "Pyramiden im Osten", nothingToScore: "Noch nichts zu werten.",
   outlookChanges: "Wertung jetzt: {by} für dich.", restIsHidden: "Der Rest ist noch verborgen.",
-  greatGreen: "Das Große Grün", north: "N",
+  greatGreen: "Das Große Grün",
   ownedBy: "gehört {who}", ownedByNobody: "gehört niemandem", farmersOnFields: "{farmers:Bauer|Bauern} auf {fields:Feld|Feldern}", pyramidsAndStones: "{pyramids:Pyramide|Pyramiden}, {stones:Stein|Steine}",
   chooseProvince: "{province} wählen", inHand: "auf der Hand", favorSymbols: "{count:Kartensymbol|Kartensymbole}", temples: "{count} Tempel", mine: "Goldmine: {gold} Gold bei jeder Ernte",
   caravan: "Karawane: {gold} Gold, wenn das Kamel zu sehen ist", bonus: "Bekommt sofort, wer die Versteigerung gewinnt", bonusGold: "sofort: {gold} Gold", bonusFavor: "sofort: {count:Karte|Karten}", bonusStones: "sofort hingelegt: {count:Stein|Steine}",

@@ -28,7 +28,7 @@ export const en = {
   map: "Map", hand: "Hand", log: "Log", chat: "Talk", pages: "Pages", understanding: "Understanding", scoringNow: "Scoring now", sinceYourTurn: "Since your turn",
   ifTheAgeEnded: "If the age ended now", total: "Total", pyramidsWest: "pyramids west", pyramidsEast: "pyramids east", nothingToScore: "Nothing to score yet.",
   outlookChanges: "Scoring now: {by} for you.", restIsHidden: "The rest is hidden yet.",
-  greatGreen: "The Great Green", north: "N",
+  greatGreen: "The Great Green",
   ownedBy: "belongs to {who}", ownedByNobody: "belongs to nobody", farmersOnFields: "{farmers:farmer|farmers} on {fields:field|fields}", pyramidsAndStones: "{pyramids:pyramid|pyramids}, {stones:stone|stones}",
   chooseProvince: "Choose {province}", inHand: "in hand", favorSymbols: "{count:favor symbol|favor symbols}", temples: "{count:temple|temples}", mine: "gold mine: {gold} gold each harvest",
   caravan: "caravan: {gold} gold when the camel shows", bonus: "Granted at once to whoever wins the auction", bonusGold: "at once: {gold} gold", bonusFavor: "at once: {count:favor card|favor cards}", bonusStones: "laid at once: {count:stone|stones}",
