@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.service.running import Running
 from tests.web.axe import serious
 from tests.web.clicking import Clicker, decide_by_keys, small_print, tab_to
@@ -144,6 +146,26 @@ def test_refusals_come_in_the_language_that_is_set(service: Running, visit: Visi
     page.get_by_label("Passwort").fill("was auch immer")
     page.get_by_role("button", name="Anmelden").click()
     page.wait_for_selector(".account [role=alert]:has-text('Es gibt kein Konto')")
+
+
+@pytest.mark.parametrize("game", ["board", "card"])
+def test_an_age_that_was_scored_is_shown(service: Running, visit: Visit, game: str) -> None:
+    page = visit("about:blank")
+    page.add_init_script(
+        "window.opened = []; const show = HTMLDialogElement.prototype.showModal;"
+        "HTMLDialogElement.prototype.showModal = function () { window.opened.push(this.ariaLabel); show.call(this) }"
+    )
+    page.goto(own_link(service, make(service, game=game)))
+    Clicker(page, 9).play_until(".sheet")
+    assert page.evaluate("window.opened").count("Scoring sheet") == 1
+    # It can be opened again, and adds up to what everybody has.
+    if page.locator("dialog[open]").count():
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog", state="detached")
+    page.locator(".sheet").click()
+    totals = [int(text) for text in page.locator("dialog tr.total td").all_inner_texts()]
+    assert totals == [int(re.findall(r"-?\d+", text)[0]) for text in page.locator(".seats .points").all_inner_texts()]
+    assert serious(page) == []
 
 
 def test_undo_why_not_and_confirmation(service: Running, visit: Visit) -> None:
