@@ -21,7 +21,7 @@ export const de: Catalogue = {
   seatMe: "ich", seatHere: "jemand an diesem Gerät", seatAgent: "Computer", seatOpen: "jemand mit dem Link", seatNumber: "Platz {number}", playerNumber: "Spieler {number}",
   hotseatNote: "Mehrere an diesem Gerät: zwischen ihren Zügen ist der Bildschirm verdeckt.", publicTable: "Öffentlich: alle dürfen sich setzen und zusehen",
   paceOf: "Gegner brauchen {seconds} Sekunden für einen Zug", makeTable: "Tisch aufmachen",
-  waitingTitle: "Es fehlen noch Mitspieler", freeSeat: "freier Platz", fillWithAgent: "Den Computer spielen lassen", sitDown: "Hinsetzen", onlyByLink: "Um dich hier zu setzen, brauchst du den Einladungslink.",
+  waitingTitle: "Es fehlen noch Mitspieler", waitingMeans: "Das Spiel beginnt, sobald alle Plätze besetzt sind.", freeSeat: "freier Platz", fillWithAgent: "Computer spielt", sitDown: "Hinsetzen", onlyByLink: "Um dich hier zu setzen, brauchst du den Einladungslink.",
   inviteLink: "Schick diesen Link denen, die mitspielen sollen", copy: "Kopieren", copied: "Kopiert", start: "Anfangen", away: "abwesend",
   phraseHint: "Browser verloren? Dieser Satz bringt deinen Platz einmal zurück: {phrase}",
   rules: "Regeln", openRule: "Diese Regel öffnen", seekRules: "In den Regeln suchen", cardReference: "Die Karten",

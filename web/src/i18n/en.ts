@@ -19,7 +19,7 @@ export const en = {
   seatMe: "me", seatHere: "a person at this device", seatAgent: "computer", seatOpen: "a person with the link", seatNumber: "Seat {number}", playerNumber: "Player {number}",
   hotseatNote: "Several people at this device: between their turns the screen is covered.", publicTable: "Public: everybody may sit down and watch",
   paceOf: "Opponents take {seconds} seconds for a move", makeTable: "Make the table",
-  waitingTitle: "Waiting for players", freeSeat: "free seat", fillWithAgent: "Let the computer play it", sitDown: "Sit down", onlyByLink: "You need the invitation link to sit down here.",
+  waitingTitle: "Waiting for players", waitingMeans: "The game begins as soon as every seat is taken.", freeSeat: "free seat", fillWithAgent: "Computer plays", sitDown: "Sit down", onlyByLink: "You need the invitation link to sit down here.",
   inviteLink: "Send this link to those who shall play", copy: "Copy", copied: "Copied", start: "Start", away: "away",
   phraseHint: "Lost your browser? This phrase brings your seat back once: {phrase}",
   rules: "Rules", openRule: "Open this rule", seekRules: "Search the rules", cardReference: "The cards",
