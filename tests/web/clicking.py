@@ -43,6 +43,30 @@ def small_print(page: Any) -> list[str]:
     return found
 
 
+def tab_to(page: Any, selector: str) -> None:
+    """Press Tab until something that matches has the focus; a dialog that opens meanwhile is closed first."""
+    for _ in range(150):
+        found = page.evaluate(
+            "(s) => document.activeElement?.matches(s) ? 'there' : document.querySelector('dialog[open]') ? 'covered'"
+            " : document.querySelector(s) ? 'elsewhere' : 'nowhere'",
+            selector,
+        )
+        if found == "there":
+            return
+        if found == "nowhere":
+            page.wait_for_selector(selector, state="attached")
+        else:
+            page.keyboard.press("Escape" if found == "covered" else "Tab")
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+def decide_by_keys(page: Any, times: int) -> None:
+    """Choose something that is offered so many times, with Tab and Enter alone."""
+    for _ in range(times):
+        tab_to(page, "[data-act]")
+        page.keyboard.press("Enter")
+
+
 class Clicker:
     """Clicks around on a page until something is reached."""
 

@@ -65,6 +65,10 @@ def take(page: Any, service: Running, over: dict[str, str], suffix: str) -> None
     page.get_by_role("button", name="This table").click()
     picture("table-dialog")
     page.keyboard.press("Escape")
+    page.get_by_role("button", name="Hint").click()
+    page.wait_for_selector("[data-hint]", timeout=60_000)
+    picture("hint")
+    page.keyboard.press("Escape")
     page.keyboard.press("?")
     page.wait_for_selector("dialog article")
     picture("rules")
@@ -106,6 +110,10 @@ def whole_game(page: Any, service: Running, game: str, picture: Callable[[str], 
         if clicker.over():
             break
         page.wait_for_timeout(40)
+        if page.locator("dialog[open] .group").count():
+            picture(f"{game}-scored")
+            page.keyboard.press("Escape")
+            page.wait_for_selector("dialog", state="detached")
         kinds = {one.get_attribute("data-act") for one in page.locator("[data-act]:visible").all()}
         where = page.locator(".moment .age").inner_text().split()[0].lower() if not clicker.over() else "after"
         wanted = {(where, kind) for kind in kinds if kind and where in ("old", "first", "new", "third")}

@@ -10,7 +10,7 @@ import pytest
 
 from tests.service.running import Running
 from tests.web.axe import serious
-from tests.web.clicking import until_figures
+from tests.web.clicking import Clicker, until, until_figures
 from tests.web.tables import finished, make
 
 Visit = Callable[..., Any]
@@ -44,10 +44,11 @@ def test_the_sheet_and_the_replay(service: Running, visit: Visit, over: str) -> 
     assert serious(page) == []
 
 
-def test_what_if_goes_on_from_a_line(service: Running, visit: Visit) -> None:
-    id = finished(service, public=True)
+@pytest.mark.parametrize(("game", "picture"), [("board", ".map .province"), ("card", ".felt .rival")])
+def test_what_if_goes_on_from_a_line(service: Running, visit: Visit, game: str, picture: str) -> None:
+    id = finished(service, game=game, public=True)
     page = visit(f"{service.url}/t/{id}/replay")
-    page.wait_for_selector(".map .province")
+    page.wait_for_selector(picture)
     for _ in range(9):
         page.get_by_role("button", name="One step on").click()
     page.locator(".count:text-matches('^9 / ')").wait_for()
@@ -55,6 +56,14 @@ def test_what_if_goes_on_from_a_line(service: Running, visit: Visit) -> None:
     page.wait_for_url("**/t/*")
     page.wait_for_selector("[data-act]")
     assert id not in page.url
+    # It is a game that can be played on: every seat is one's own, and nothing is covered in between.
+    page.get_by_role("tab", name="Log").click()
+    told = "document.querySelectorAll('.log li:not(.nothing)').length"
+    until(page, f"{told} > 0")
+    before = page.evaluate(told)
+    Clicker(page, 3).play(12)
+    until(page, f"{told} > {before}")
+    assert page.locator(".cover").count() == 0
 
 
 def test_watching_invites_no_click(service: Running, visit: Visit) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.service.running import Running
 from tests.web.axe import serious
-from tests.web.clicking import Clicker, figures, small_print, until_figures
+from tests.web.clicking import Clicker, decide_by_keys, figures, small_print, until_figures
 from tests.web.conftest import PHONE
 from tests.web.tables import finished, make, own_link
 
@@ -69,7 +69,7 @@ def test_the_total_runs_along_and_can_be_taken_back(service: Running, visit: Vis
     page.wait_for_selector(".face [data-act=bid]", state="detached")
     # Pointing at a bid tells what it would do.
     page.locator(".chip.legal").first.hover()
-    page.wait_for_selector(".told:has-text('You bid the')")
+    page.wait_for_selector(".told:has-text('Bid the')")
     # What is offered so far lies in the middle, for one's own eyes; a total runs along.
     clicker.play_until("[data-act=finish]")
     offered = figures(page, ".ledger li.me .laid")
@@ -158,15 +158,7 @@ def test_a_phone_needs_no_sideways_scrolling(service: Running, visit: Visit) -> 
 
 def test_keyboard_alone(service: Running, visit: Visit) -> None:
     page = visit(own_link(service, make(service, game="card")))
-    for _ in range(14):
-        page.wait_for_selector("[data-act]")
-        for _ in range(150):
-            if page.evaluate("document.activeElement?.matches('[data-act]') ?? false"):
-                break
-            page.keyboard.press("Tab")
-        else:
-            raise AssertionError("Tab does not lead to anything that can be done")
-        page.keyboard.press("Enter")
+    decide_by_keys(page, 14)
     page.get_by_role("tab", name="Log").click()
     page.wait_for_selector(".log :text('You completed a display')")
 

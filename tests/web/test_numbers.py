@@ -52,7 +52,7 @@ def test_scrambled_tables(service: Running, visit: Callable[..., Any]) -> None:
         cell = page.locator(f".province:has(.name:text-is('{province['name']}'))")
         assert cell.locator(".people use[href='#field']").count() == province["fields"]
         assert cell.locator(".favors svg").count() == province["favor"]
-        assert cell.locator(".yields .coin").inner_text() == str(province["mine"])
+        assert cell.locator(".yields > .coin").inner_text() == str(province["mine"])
         assert cell.locator(".caravan").count() == 0
         boxes[province["name"]] = cell.bounding_box()
     rows = sorted({province["row"] for province in provinces})

@@ -7,9 +7,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.service.running import Running
 from tests.web.axe import serious
-from tests.web.clicking import Clicker, small_print
+from tests.web.clicking import Clicker, decide_by_keys, small_print, tab_to
 from tests.web.conftest import PHONE
 from tests.web.tables import make, own_link
 
@@ -65,7 +67,8 @@ def test_a_new_table_joined_by_link_and_a_service_that_goes_away(tmp_path: Any, 
     assert bids.count() == 1
     service.stop()
     for player in players:
-        player.page.wait_for_selector(".banner")
+        player.page.wait_for_selector(".banner:has-text('The connection is lost')")
+        assert player.page.locator(".banner").bounding_box()["width"] > 250  # it can be read
     service.start()
     for player in players:
         player.page.wait_for_selector(".banner", state="detached", timeout=30_000)
@@ -108,20 +111,9 @@ def test_a_phone_needs_no_sideways_scrolling(service: Running, visit: Visit) -> 
 def test_keyboard_alone(service: Running, visit: Visit) -> None:
     page = visit(f"{service.url}/?pace=0")
     page.wait_for_selector("button:has-text('Play now'):enabled")
-
-    def go_to(selector: str) -> None:
-        for _ in range(120):
-            if page.evaluate("(s) => document.activeElement?.matches(s) ?? false", selector):
-                return
-            page.keyboard.press("Tab")
-        raise AssertionError(f"Tab does not lead to {selector}")
-
-    go_to(".big")
+    tab_to(page, ".big")
     page.keyboard.press("Enter")
-    for _ in range(14):
-        page.wait_for_selector("[data-act]", state="attached")
-        go_to("[data-act]")
-        page.keyboard.press("Enter")
+    decide_by_keys(page, 14)
     page.keyboard.press("?")
     page.wait_for_selector("dialog[open] article")
     page.keyboard.press("Escape")
@@ -142,6 +134,38 @@ def test_german(service: Running, visit: Visit) -> None:
     page.get_by_text("English").click()
     page.get_by_role("button", name="Close").click()
     page.wait_for_selector("text=Bid on a province")
+
+
+def test_refusals_come_in_the_language_that_is_set(service: Running, visit: Visit) -> None:
+    """Not in the one the browser prefers: whoever reads English at home may have set German here."""
+    page = visit(service.url, locale="en-GB", allow=("401",))
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("Deutsch").click()
+    page.keyboard.press("Escape")
+    page.get_by_label("Name", exact=True).fill("Niemand")
+    page.get_by_label("Passwort").fill("was auch immer")
+    page.get_by_role("button", name="Anmelden").click()
+    page.wait_for_selector(".account [role=alert]:has-text('Es gibt kein Konto')")
+
+
+@pytest.mark.parametrize("game", ["board", "card"])
+def test_an_age_that_was_scored_is_shown(service: Running, visit: Visit, game: str) -> None:
+    page = visit("about:blank")
+    page.add_init_script(
+        "window.opened = []; const show = HTMLDialogElement.prototype.showModal;"
+        "HTMLDialogElement.prototype.showModal = function () { window.opened.push(this.ariaLabel); show.call(this) }"
+    )
+    page.goto(own_link(service, make(service, game=game)))
+    Clicker(page, 9).play_until(".sheet")
+    assert page.evaluate("window.opened").count("Scoring sheet") == 1
+    # It can be opened again, and adds up to what everybody has.
+    if page.locator("dialog[open]").count():
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog", state="detached")
+    page.locator(".sheet").click()
+    totals = [int(text) for text in page.locator("dialog tr.total td").all_inner_texts()]
+    assert totals == [int(re.findall(r"-?\d+", text)[0]) for text in page.locator(".seats .points").all_inner_texts()]
+    assert serious(page) == []
 
 
 def test_undo_why_not_and_confirmation(service: Running, visit: Visit) -> None:

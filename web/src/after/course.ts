@@ -2,7 +2,7 @@
 import { standingOf, type Curve } from "../games/standing";
 import { api } from "../lib/api";
 import type { Frame, ViewMessage } from "../lib/wire";
-import type { Moment } from "../table/where";
+import type { Moment } from "../lib/where";
 
 export interface Station {
   n: number;

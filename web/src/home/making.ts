@@ -71,8 +71,8 @@ export function keepMade(made: Made): void {
 }
 
 /** Make it, keep its tokens, and say where it is. */
-export async function make(wish: TableWish, language: string): Promise<string> {
-  const made = await api.make({ ...wish, entropy: entropy() }, language);
+export async function make(wish: TableWish): Promise<string> {
+  const made = await api.make({ ...wish, entropy: entropy() });
   keepMade(made);
   return `/t/${made.table.id}`;
 }

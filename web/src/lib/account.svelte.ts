@@ -1,5 +1,5 @@
 /** An account, if somebody wants one: it keeps seats over devices. Only the token of its session stays in this browser. */
-import { ask } from "./api";
+import { ask, Refused } from "./api";
 import { keep } from "./keeping";
 import type { TableInfo } from "./wire";
 
@@ -41,8 +41,8 @@ class Account {
     if (this.session === null) return;
     try {
       this.me = await ask<Me>("/me", { token: this.session });
-    } catch {
-      this.remember(null);
+    } catch (error) {
+      if (error instanceof Refused && error.status === 401) this.remember(null);
       this.me = null;
     }
   }

@@ -1,4 +1,8 @@
-/** The REST half of the wire. A refusal becomes a `Refused` with the service's own sentence. */
+/**
+ * The REST half of the wire. Every request says which language is set here, not the one the browser prefers; a refusal
+ * becomes a `Refused` with the service's own sentence.
+ */
+import { settings } from "./settings.svelte";
 import type { Advice, Drawn, Frame, Made, Offer, RuleBook, SeatToken, Step, TableInfo, ViewMessage } from "./wire";
 
 export class Refused extends Error {
@@ -15,14 +19,12 @@ export interface Asking {
   method?: string;
   body?: unknown;
   token?: string | null;
-  language?: string;
 }
 
-export async function ask<T>(path: string, { method = "GET", body, token, language }: Asking = {}): Promise<T> {
-  const headers: Record<string, string> = {};
+export async function ask<T>(path: string, { method = "GET", body, token }: Asking = {}): Promise<T> {
+  const headers: Record<string, string> = { "accept-language": settings.language };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (token) headers["authorization"] = `Bearer ${token}`;
-  if (language) headers["accept-language"] = language;
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
@@ -58,16 +60,15 @@ export const api = {
     ask<Drawn>(`/games/${game}/${edition}/tables?${query({ language })}`),
   rules: (game: string, edition: string, language: string) =>
     ask<RuleBook>(`/games/${game}/${edition}/rules?${query({ language })}`),
-  make: (wish: unknown, language: string) => ask<Made>("/tables", { method: "POST", body: wish, language }),
-  sit: (id: string, wish: unknown, token: string | null, language: string) =>
-    ask<SeatToken & { table: TableInfo }>(`/tables/${id}/sit`, { method: "POST", body: wish, token, language }),
+  make: (wish: unknown) => ask<Made>("/tables", { method: "POST", body: wish }),
+  sit: (id: string, wish: unknown, token: string | null) =>
+    ask<SeatToken & { table: TableInfo }>(`/tables/${id}/sit`, { method: "POST", body: wish, token }),
   start: (id: string, token: string) => ask<TableInfo>(`/tables/${id}/start`, { method: "POST", token }),
   leave: (id: string, token: string, agent: string | null) =>
     ask<TableInfo>(`/tables/${id}/leave`, { method: "POST", token, body: agent ? { agent } : {} }),
   replace: (id: string, seat: number, token: string, level: string) =>
     ask<TableInfo>(`/tables/${id}/seats/${seat}`, { method: "POST", token, body: { kind: "agent", level } }),
-  recover: (id: string, phrase: string, language: string) =>
-    ask<SeatToken>(`/tables/${id}/recover`, { method: "POST", body: { phrase }, language }),
+  recover: (id: string, phrase: string) => ask<SeatToken>(`/tables/${id}/recover`, { method: "POST", body: { phrase } }),
   settings: (id: string, token: string, wish: { pace?: number; muted?: number[] }) =>
     ask<TableInfo>(`/tables/${id}/settings`, { method: "POST", token, body: wish }),
   view: (id: string, token: string | null, language: string) =>

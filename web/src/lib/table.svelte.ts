@@ -9,6 +9,7 @@ import { Connection, type Link } from "./connection";
 import { keep, keptTable, type KeptTable } from "./keeping";
 import { settings } from "./settings.svelte";
 import { chime } from "./sound";
+import { agesOver, type Moment } from "./where";
 import type {
   Action, ChatLine, Drawn, Incoming, Preview, Proposal, RuleBook, Step, TableInfo, ViewMessage, Why,
 } from "./wire";
@@ -127,6 +128,8 @@ export class Sitting {
     this.message = message;
     this.previews.clear();
     if (this.sentAs === null || message.number !== before?.number) this.sent = null;
+    const over = agesOver(message.view as Moment);
+    if (before && this === this.table.sitting && over > agesOver(before.view as Moment)) this.table.scored = over;
     for (const step of message.steps) {
       const own = this.seat !== null && step.seat === this.seat;
       this.since = own ? [step] : [...this.since, step];
@@ -227,6 +230,8 @@ export class TableState {
   announced = $state("");
   /** No such table, or the service cannot be reached at all. */
   failed = $state.raw<Refused | null>(null);
+  /** Up to which age or kingdom the scoring sheet is opened; null: closed. */
+  scored = $state<number | null>(null);
   /** The rule that the reference is opened at; null: closed. */
   ruleShown = $state<string | null>(null);
   private fading: ReturnType<typeof setTimeout> | null = null;

@@ -12,6 +12,8 @@ export class Choosing {
   opened = $state<number | null>(null);
   /** What hovering or focusing would do, in the words of the service. */
   told = $state.raw<{ label: string; preview: Preview | null } | null>(null);
+  /** Tells what is under the pointer, whether or not something can be done with it. */
+  about = $state.raw<(() => string) | null>(null);
   private hovered: string | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -67,14 +69,15 @@ export class Choosing {
     this.leave();
   }
 
-  /** What pointing at something would do, in one line. */
+  /** What pointing at something would do, in one line: the deed, and what follows from it. Else what it is. */
   sentence(message: ViewMessage): string | null {
-    if (!this.told) return null;
+    if (!this.told) return this.about?.() ?? null;
     const { label, preview } = this.told;
-    const events = (preview?.events ?? []).map((event) => plain(event.words)).slice(0, 3);
+    // The first event says what the label has said.
+    const events = (preview?.events ?? []).map((event) => plain(event.words)).slice(1, 4);
     const gain = gained(message, preview?.outlook ?? null);
-    const rest = preview?.hidden && events.length === 0 ? [t().restIsHidden] : [];
-    return [raised(label) + (events.length > 0 || gain || rest.length > 0 ? ":" : ""), ...events, ...rest, gain].filter(Boolean).join(" ");
+    const rest = preview?.hidden && preview.events.length === 0 ? [t().restIsHidden] : [];
+    return [`${raised(label)}.`, ...events, ...rest, gain].filter(Boolean).join(" ");
   }
 }
 

@@ -1,6 +1,6 @@
 /** Where the game stands, in words; both games have the same fields or leave them out. */
 import { raised } from "../i18n/say.svelte";
-import type { Drawn } from "../lib/wire";
+import type { Drawn } from "./wire";
 
 export interface Moment {
   age?: number;
@@ -10,8 +10,11 @@ export interface Moment {
   auction?: number;
 }
 
+/** How many ages or kingdoms are over. */
+export const agesOver = (view: Moment): number => view.age ?? view.kingdom ?? 0;
+
 export function ageName(drawn: Drawn, view: Moment): string {
-  const number = (view.age ?? view.kingdom ?? 0) + 1;
+  const number = agesOver(view) + 1;
   return raised(drawn.words.age?.[String(number)] ?? drawn.words.kingdom?.[String(number)] ?? String(number));
 }
 
