@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 import amunre
-from amunre.agents import weights
+from amunre.agents import shelf, weights
 from amunre.agents.curriculum import COURSES, course_of
 from amunre.agents.learning.strength import duel
 from amunre.agents.learning.training import Plan, Training
 from amunre.agents.thinking import Style
+from amunre.board import editions
 from amunre.cli.main import main
 from amunre.game.generator import Generator
 from amunre.game.refusal import BadInput
@@ -93,6 +94,40 @@ def test_every_table_is_practised() -> None:
     with pytest.raises(BadInput, match="'chess' cannot be learned"):
         course_of("chess")
     assert "board" in COURSES
+
+
+@only_compiled
+def test_a_corrected_board_is_learned_and_played_by(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = (editions.FOLDER / "provinces.toml").read_text(encoding="utf-8")
+    Path("mine.toml").write_text(text.replace("fields = 6  # 4 to 6", "fields = 5"), encoding="utf-8")
+    Path("wrong.toml").write_text(text.replace("fields = 6  # 4 to 6", "fields = 60"), encoding="utf-8")
+    Path("learned").mkdir()
+    common = ["train", "--games", "12", "--seed", "3", "--hidden", "8", "--measure", "0", "--out", "learned/board.amun"]
+    assert main([*common, "--tables", "wrong.toml"]) == 2
+    assert "wrong.toml: Mendes fields is 60" in capsys.readouterr().err
+    assert list(Path("learned").iterdir()) == []
+    assert main([*common, "--tables", "mine.toml", "--stop", "6"]) == 0
+    assert main([*common, "--resume"]) == 2
+    assert "was begun with another tables" in capsys.readouterr().err
+    assert main([*common, "--tables", "mine.toml", "--resume"]) == 0
+    course = course_of("board")
+    learned = weights.load(Path("learned/board.amun"), course.version, course.features().size)
+    assert "--tables mine.toml" in learned.header["command"]
+    shelf.network_of.cache_clear()
+    try:
+        monkeypatch.setenv("AMUNRE_WEIGHTS", "learned")
+        network = shelf.network_of("board")
+        assert network is not None
+        assert list(network.taken()) == list(learned.network.taken())
+        assert shelf.place_of("card.amun") == weights.FOLDER / "card.amun"
+        monkeypatch.setenv("AMUNRE_WEIGHTS", "nowhere")
+        with pytest.raises(BadInput, match=r"AMUNRE_WEIGHTS names nowhere, which is no folder; expected one with card"):
+            shelf.place_of("card.amun")
+    finally:
+        shelf.network_of.cache_clear()
 
 
 @only_compiled

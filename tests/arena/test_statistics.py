@@ -58,7 +58,14 @@ def test_a_share_without_exceptions_is_not_certain() -> None:
 
 
 def test_an_agent_with_all_seats_has_an_even_share_for_sure() -> None:
-    assert share([Tally(1, 3)] * 7).interval == pytest.approx((1 / 3, 1 / 3))
+    assert share([Tally(1, 3)] * 7, sure=True).interval == pytest.approx((1 / 3, 1 / 3))
+
+
+def test_deals_that_are_all_alike_are_no_certainty() -> None:
+    low, high = share([Tally(2, 4)] * 2).interval or (0, 0)
+    assert low < 0.25
+    assert high > 0.75
+    assert mean([Tally(6, 4)] * 2).interval is None
 
 
 def test_intervals_hold_what_they_promise() -> None:

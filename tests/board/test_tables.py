@@ -1,6 +1,7 @@
 """Tables and options: what is not usable is refused in one sentence that says what was expected."""
 
 import copy
+import re
 
 import pytest
 
@@ -114,6 +115,18 @@ def test_a_bad_correction_names_its_file(tmp_path):
     """R3.3: the sentence begins with the name of the file."""
     with pytest.raises(BadTables, match=r"^corrected.toml: Mendes fields is 60; expected a whole number from 0 to 9.$"):
         board(tables=corrected(tmp_path, "fields = 6  # 4 to 6", "fields = 60"))
+
+
+def test_two_provinces_in_one_place(tmp_path):
+    """R2.1: on the map one of them would be hidden by the other."""
+    text = BOARD.read_text(encoding="utf-8")
+    place = re.search(r'name = "Abydos"\n(row = \d)\n(column = \d)\n', text)
+    other = re.search(r'name = "Abu"\n(row = \d)\n(column = \d)\n', text)
+    before, after = other[0], f'name = "Abu"\n{place[1]}\n{place[2]}\n'
+    with pytest.raises(
+        BadTables, match=r"^corrected.toml: (Abu|Abydos) lies where (Abydos|Abu) does; expected a place"
+    ):
+        board(tables=corrected(tmp_path, before, after))
 
 
 def test_a_file_without_provinces(tmp_path):

@@ -66,6 +66,7 @@ def test_a_file_that_comes_in_between_is_not_replaced(run: Any, monkeypatch: pyt
         ("nowhere.jsonl --seat 0", "there is no such file"),
         ("game.jsonl --seat 0 --output missing/mine.jsonl", "cannot be written"),
         ("game.jsonl --seat 0 --output . --force", "cannot be written"),
+        ("game.jsonl --seat 0 --output game.jsonl --force", "is the record itself, which would be lost"),
     ],
 )
 def test_mistakes_are_one_sentence_and_leave_nothing(run: Any, line: str, words: str) -> None:

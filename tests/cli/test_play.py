@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import io
 import json
 import os
@@ -17,7 +18,9 @@ from typing import Any
 import pytest
 
 import amunre
+from amunre.cli import recording
 from amunre.cli.main import main
+from amunre.cli.play import add_arguments
 from amunre.game.export import redact
 
 COMMAND = [sys.executable, "-m", "amunre.cli", "play"]
@@ -29,6 +32,8 @@ def play(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tm
     monkeypatch.setenv("COLUMNS", "100")
 
     def call(answers: str, *flags: object) -> tuple[int, str, str]:
+        if "--resume" not in flags and "--agents" not in flags:
+            flags = ("--agents", "uniform", *flags)  # the answers here are for opponents that never learn otherwise
         monkeypatch.setattr("sys.stdin", io.StringIO(answers))
         code = main(["play", *map(str, flags)])
         captured = capsys.readouterr()
@@ -125,14 +130,52 @@ def test_a_record_is_not_replaced_unasked(play: Any) -> None:
     assert play("", "--record", "kept.jsonl/inside")[0] == 2
 
 
-def test_a_broken_record_is_not_taken_up(play: Any) -> None:
+def test_a_line_that_was_broken_off_is_left_out(play: Any) -> None:
+    """The game had not gone on when its last line was being written."""
     play("1\n1\n", "--record", "kept.jsonl")
-    broken = Path("kept.jsonl").read_text()[:-4]
-    Path("kept.jsonl").write_text(broken)
+    whole = Path("kept.jsonl").read_text()
+    Path("kept.jsonl").write_text(whole + whole.splitlines()[-1][:9])
     code, _, err = play("", "--resume", "kept.jsonl")
+    assert code == 0
+    assert err == "amun-re: kept.jsonl: its last line was cut off and has been left out.\n"
+    assert Path("kept.jsonl").read_text().startswith(whole)
+    amunre.load("kept.jsonl").verify(unfinished=True)
+
+
+@pytest.mark.parametrize("content", ["some other file\nof mine", "", '{"format":"amun-re record"'])
+def test_what_is_not_a_record_is_not_taken_up_and_stays(play: Any, content: str) -> None:
+    Path("mine.txt").write_text(content)
+    assert play("", "--resume", "mine.txt")[0] == 2
+    assert Path("mine.txt").read_text() == content
+
+
+@pytest.mark.parametrize("flags", [("--players", 3), ("--agents", "scribe"), ("--record", "x.jsonl"), ("--expert",)])
+def test_what_the_record_says_is_not_said_again(play: Any, flags: tuple[object, ...]) -> None:
+    play("1\n1\n", "--record", "kept.jsonl")
+    code, _, err = play("", "--resume", "kept.jsonl", *flags)
     assert code == 2
-    assert "is cut off" in err
-    assert Path("kept.jsonl").read_text() == broken
+    assert f"the seats of the record; leave out {flags[0]}." in err
+
+
+def test_a_record_is_played_in_one_place_at_a_time(play: Any) -> None:
+    play("1\n1\n", "--record", "kept.jsonl")
+    elsewhere = recording.again(Path("kept.jsonl"))
+    before = Path("kept.jsonl").read_text()
+    for flags in (("--resume", "kept.jsonl"), ("--record", "kept.jsonl", "--force")):
+        code, _, err = play("1\n", *flags)
+        assert code == 2
+        assert err == "amun-re: kept.jsonl: is being played elsewhere; end that game first, or name another file.\n"
+    assert Path("kept.jsonl").read_text() == before
+    elsewhere.close()
+    assert play("1\n", "--resume", "kept.jsonl")[0] == 0
+
+
+def test_the_opponents_have_learned_to_play(play: Any) -> None:
+    """Whoever names none plays against the learned network, as in the browser."""
+    found = argparse.ArgumentParser()
+    add_arguments(found)
+    assert found.parse_args([]).agents == "vizier"
+    assert "Ahmose (vizier)" in play("1\n", "--agents", "vizier")[1]
 
 
 def first_market(play: Any, answers: str) -> tuple[str, list[dict[str, Any]]]:
@@ -224,7 +267,7 @@ def read_until(file: int, text: str, limit: float = 30) -> str:
 
 
 def test_an_interrupt_keeps_the_record(tmp_path: Path) -> None:
-    line = [*COMMAND, "--seed", "3", "--record", "kept.jsonl"]
+    line = [*COMMAND, "--agents", "uniform", "--seed", "3", "--record", "kept.jsonl"]
     process = subprocess.Popen(
         line, cwd=tmp_path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )

@@ -143,6 +143,14 @@ def test_mistakes_are_one_sentence(run: Any, game: Path, line: str, words: str) 
     assert err.count("\n") == 1
 
 
+def test_names_in_a_record_cannot_steer_the_terminal(run: Any, game: Path) -> None:
+    game.write_text(game.read_text().replace('"Ann"', '"\\u001b[31mAnn"', 1))
+    code, out, _ = run(game)
+    assert code == 0
+    assert "\x1b" not in out
+    assert "\ufffd[31mAnn" in out
+
+
 def test_a_replay_in_german(run: Any, game: Path) -> None:
     code, out, err = run(game, "--language", "de")
     assert (code, err) == (0, "")

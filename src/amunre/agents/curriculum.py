@@ -35,8 +35,9 @@ class Course:
                 return number
         raise AssertionError("a point beyond the sum of the weights")
 
-    def table(self, number: int) -> Game:
-        return catalogue.new(self.game, **self.tables[number][1])
+    def table(self, number: int, tables: str | None = None) -> Game:
+        """The game of a number, on the package's own board or cards or on those of a corrected file."""
+        return catalogue.new(self.game, tables=tables, **self.tables[number][1])
 
 
 BOARD_TABLES: list[tuple[int, dict[str, Any]]] = [

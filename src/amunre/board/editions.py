@@ -87,6 +87,11 @@ def load(edition: str, board: Path | None = None) -> Tables:
     path = board or FOLDER / "provinces.toml"
     tables = game_tables.corrected_edition(FOLDER, edition, path, "the board game", needed)
     check(tables, path.name)
+    places: dict[tuple[int, int], str] = {}
+    for province in entries_of(tables, "province"):
+        other = places.setdefault((integer(province["row"]), integer(province["column"])), str(province["name"]))
+        if other != province["name"]:
+            raise BadTables(f"{path.name}: {province['name']} lies where {other} does; expected a place of its own.")
     return tables
 
 

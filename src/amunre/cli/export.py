@@ -29,6 +29,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.output is None:
         sys.stdout.write(text)
     else:
+        if arguments.output.exists() and arguments.output.samefile(arguments.file):
+            raise BadInput(f"{arguments.output}: is the record itself, which would be lost; choose another file.")
         write(arguments.output, text, arguments.force)
         print(f"{arguments.output}: {len(lines)} lines for {arguments.seat}")
     return 0

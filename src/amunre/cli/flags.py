@@ -39,7 +39,7 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     add_edition(group)
     group.add_argument(
         "--players",
-        type=int,
+        type=whole(0),
         default=4,
         metavar="N",
         help="number of players: "
@@ -53,7 +53,7 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     )
     group.add_argument(
         "--start",
-        type=int,
+        type=whole(0),
         metavar="SEAT",
         help="seat of the first start player or Pharaoh, from 0; drawn if not given (E6, C1.2)",
     )
@@ -109,11 +109,12 @@ def game_of(arguments: argparse.Namespace, ledger: bool = True) -> Game:
     return new(arguments.game, edition=edition, players=arguments.players, tables=tables, **options)
 
 
-def untouched(arguments: argparse.Namespace, add: Callable[[argparse.ArgumentParser], None]) -> bool:
-    """Whether the command line gave nothing but the name of the command whose flags `add` adds."""
+def touched(arguments: argparse.Namespace, add: Callable[[argparse.ArgumentParser], None]) -> list[str]:
+    """The flags of those `add` adds to which the command line gave another value than the usual one."""
     parser = argparse.ArgumentParser()
     add(parser)
-    return all(getattr(arguments, name) == value for name, value in vars(parser.parse_args([])).items())
+    usual = vars(parser.parse_args([]))
+    return [name.replace("_", "-") for name, value in usual.items() if getattr(arguments, name) != value]
 
 
 def print_json(content: Mapping[str, Any]) -> None:

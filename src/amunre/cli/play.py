@@ -24,6 +24,8 @@ from amunre.game.table import Table
 from amunre.text import words
 from amunre.text.wording import Words
 
+FREE = ("resume", "language", "plain", "terminal", "seed")
+"""Flags that may go with --resume: all others say what the record says already."""
 HELP = "play in the terminal, against agents or together at one screen"
 
 
@@ -33,9 +35,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--humans", default="1", metavar="WHO", help="number of people, or their names with commas")
     parser.add_argument(
         "--agents",
-        default="uniform",
+        default="vizier",
         metavar="NAMES",
-        help=f"who plays on the other seats, one name for all or one for each: {', '.join(agents.names())}",
+        help="who plays on the other seats, one name for all or one for each (default: vizier), from the weakest: "
+        + ", ".join(agents.names()),
     )
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument("--terminal", action="store_true", help="the whole terminal as a table; usual at a terminal")
@@ -51,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     words(arguments.language)  # an unknown language is refused before a file is made
-    if flags.untouched(arguments, add_arguments) and sys.stdin.isatty() and sys.stdout.isatty():
+    if not flags.touched(arguments, add_arguments) and sys.stdin.isatty() and sys.stdout.isatty():
         arguments.game = choose_game(Terminal(), words(arguments.language))
     arguments.terminal = whole_terminal(arguments)
     if arguments.resume is not None:
@@ -82,16 +85,21 @@ def choose_game(terminal: Terminal, words: Words) -> str:
 
 def resume(arguments: argparse.Namespace) -> int:
     """Play the record through without writing, then go on in the same file."""
-    if arguments.record is not None:
-        raise BadInput("--resume goes on in the file of the record; leave out --record.")
+    for name in flags.touched(arguments, add_arguments):
+        if name not in FREE:
+            raise BadInput(f"--resume goes on with the game and the seats of the record; leave out --{name}.")
     path: Path = arguments.resume
+    if not path.is_file():
+        load(path)  # says why not
+    kept = recording.again(path)
+    if kept.mend():
+        print(f"amun-re: {path}: its last line was cut off and has been left out.", file=sys.stderr)
     record = load(path)
     if record.redacted:
         raise BadInput(f"{path}: is redacted for one reader and cannot be taken up again; resume the whole record.")
     last = record.verify(unfinished=True)
     if record.ending is not None:
         raise BadInput(f"{path}: this game is over; `amun-re verify` checks it.")
-    kept = recording.again(path)
     if last.ending is not None:
         # Interrupted between the last action and the ending: what is missing follows from the rest.
         kept.muted = False

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import json
 import os
 import time
 from pathlib import Path
 
+from amunre.game.record import FORMAT
 from amunre.game.refusal import BadInput
 
+try:
+    import fcntl
+except ImportError:  # a system without such locks has to do without
+    fcntl = None  # type: ignore[assignment]
+
 FOLDER = Path("games")
+BEGINNING = f'{{"format":{json.dumps(FORMAT)}'.encode()
+"""How the first line of every record begins."""
 
 
 class Recording:
-    """An append-only file. While a record is being taken up again, its own lines are not written a second time."""
+    """An append-only file that one game at a time writes.
 
-    def __init__(self, path: Path, flags: int) -> None:
+    While a record is being taken up again, its own lines are not written a second time.
+    """
+
+    def __init__(self, path: Path, flags: int, empty: bool = False) -> None:
         self.path = path
         self.muted = False
         try:
@@ -25,6 +37,33 @@ class Recording:
             ) from None
         except OSError as error:
             raise BadInput(f"{path}: cannot be written ({error.strerror}).") from None
+        self.take()
+        if empty:
+            os.ftruncate(self.file, 0)
+
+    def take(self) -> None:
+        """Two games in one file would spoil it for both."""
+        if fcntl is None:
+            return
+        try:
+            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self.close()
+            raise BadInput(
+                f"{self.path}: is being played elsewhere; end that game first, or name another file."
+            ) from None
+
+    def mend(self) -> bool:
+        """Take away a last line that was broken off while it was written; whether there was one.
+
+        The game had not gone on then: it waits for each line. A file that is not a record is left as it is.
+        """
+        content = self.path.read_bytes()
+        whole = content.rfind(b"\n") + 1
+        if whole in (0, len(content)) or not content.startswith(BEGINNING):
+            return False
+        os.ftruncate(self.file, whole)
+        return True
 
     def keep(self, line: str) -> None:
         """Write a line and wait until it is on disk; a line that does not fit leaves no trace."""
@@ -52,7 +91,7 @@ def new(path: Path | None, force: bool) -> Recording:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadInput(f"{path.parent}: cannot be made a folder for records ({error.strerror}).") from None
-    return Recording(path, os.O_CREAT | (os.O_TRUNC if force else os.O_EXCL))
+    return Recording(path, os.O_CREAT | (0 if force else os.O_EXCL), empty=force)
 
 
 def again(path: Path) -> Recording:

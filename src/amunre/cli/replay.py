@@ -13,6 +13,7 @@ from rich.text import Text
 from amunre import load
 from amunre.cli import flags, scoreboard
 from amunre.cli.faces import face_of
+from amunre.cli.seating import shown
 from amunre.cli.terminal import Terminal
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.event import Event
@@ -115,7 +116,7 @@ class Replay:
         self.record, self.viewer, self.everything = record, viewer, everything
         self.game = record.game
         self.face = face_of(record.game.name)
-        self.names = record.seats
+        self.names = shown(record.seats)
         self.words = text
         self.terminal = Terminal()
         self.steps = list(steps(record, viewer, everything))

@@ -14,6 +14,8 @@ YOU = "You"
 
 AGENT_NAMES = ("Ahmose", "Nefertari", "Imhotep", "Hatshepsut", "Thutmose")
 LONGEST = 16
+STEERING = dict.fromkeys([*range(32), *range(127, 160)], "\N{REPLACEMENT CHARACTER}")
+"""Characters that would move the cursor, colour the screen or worse."""
 
 
 @dataclass(frozen=True)
@@ -77,11 +79,16 @@ def people_of(humans: str) -> list[str]:
     return names
 
 
+def shown(names: Sequence[str]) -> list[str]:
+    """Names out of somebody's record, as they may go to a terminal."""
+    return [name.translate(STEERING) for name in names]
+
+
 def reseat(recorded: Sequence[str]) -> Seating:
     """The seats of a record; whoever is not an agent we know is a person."""
     names: list[str] = []
     kinds: list[str | None] = []
-    for text in recorded:
+    for text in shown(recorded):
         match = re.fullmatch(r"(.+) \((\w+)\)", text)
         known = match is not None and match[2] in agents.names()
         names.append(match[1] if match is not None and known else text)

@@ -25,6 +25,7 @@ EVERY = 2000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", default="board", metavar="NAME", help="the game to learn")
+    parser.add_argument("--tables", metavar="FILE", help="learn a corrected file like the game's own provinces.toml")
     parser.add_argument("--games", type=flags.whole(1), default=200_000, metavar="N", help="number of games in all")
     parser.add_argument(
         "--seed", type=flags.whole(0, 2**63), default=1, metavar="S", help="seed of all luck in the run"
@@ -64,6 +65,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    from amunre.agents.curriculum import course_of
     from amunre.agents.learning.training import Plan, Training
 
     out = Path(arguments.out)
@@ -74,8 +76,11 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.seed,
         first=arguments.hidden,
         late=arguments.late / 100,
-        begun_with="" if arguments.begin is None else digest_of(Path(arguments.begin)),
+        begun_with=digest_of(arguments.begin, "weights"),
+        tables=arguments.tables,
+        tables_digest=digest_of(arguments.tables, "tables"),
     )
+    course_of(plan.game).table(0, plan.tables)  # tables that are no good are found out at once
     if arguments.resume:
         training = Training.resume(checkpoint, plan)
     elif checkpoint.exists():
@@ -88,6 +93,9 @@ def run(arguments: argparse.Namespace) -> int:
     deadline = None if arguments.minutes is None else time.monotonic() + 60 * arguments.minutes
     try:
         learn(arguments, training, checkpoint, deadline)
+    except KeyboardInterrupt:
+        print(f"\n{training.done:,} games are kept in {checkpoint}; go on with --resume.", file=sys.stderr)
+        raise
     finally:
         training.checkpoint(checkpoint)
     strength = measured(training, arguments.measure)
@@ -96,11 +104,14 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def digest_of(path: Path) -> str:
+def digest_of(path: str | None, what: str) -> str:
+    """So that a run is not taken up again with another file; empty if none is named."""
+    if path is None:
+        return ""
     try:
-        return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+        return hashlib.sha256(Path(path).read_bytes()).hexdigest()[:16]
     except OSError as error:
-        raise BadInput(f"{path}: cannot be read ({error.strerror}); expected a file of weights.") from None
+        raise BadInput(f"{path}: cannot be read ({error.strerror}); expected a file of {what}.") from None
 
 
 def learn(arguments: argparse.Namespace, training: Training, checkpoint: Path, deadline: float | None) -> None:
@@ -127,7 +138,9 @@ def measured(training: Training, games: int) -> dict[str, float | int]:
 
     if games == 0:
         return {}
-    result = duel(training.course.table(0), training.features, Style(training.network), Style(None), games)
+    result = duel(
+        training.course.table(0, training.plan.tables), training.features, Style(training.network), Style(None), games
+    )
     return {"against_thumb": round(result.first_share, 3), "score": round(result.mean_score, 1), "games": games}
 
 
@@ -135,7 +148,7 @@ def command_of(arguments: argparse.Namespace) -> str:
     """The command that learns the same weights again."""
     words = ["amun-re", "train", "--game", arguments.game, "--games", arguments.games, "--seed", arguments.seed]
     words += ["--hidden", arguments.hidden]
-    for flag in ("stop", "begin", "late"):
+    for flag in ("tables", "stop", "begin", "late"):
         if getattr(arguments, flag):
             words += [f"--{flag}", getattr(arguments, flag)]
     return shlex.join([str(word) for word in [*words, "--out", Path(arguments.out).name]])

@@ -67,13 +67,14 @@ def standings(labels: Sequence[str], results: Sequence[Result]) -> list[Standing
 
 
 def standing(name: str, labels: Sequence[str], results: Sequence[Result], rated: Estimate) -> Standing:
+    alone = all(label == name for label in labels)  # then it wins every game, and the share is no matter of luck
     own = [(result, seat) for result in results for seat, at in enumerate(result.seating) if labels[at] == name]
     return Standing(
         agent=name,
         seats=sum(label == name for label in labels),
         games=len(own),
         firsts=sum(result.places[seat] == 1 for result, seat in own),
-        first_share=share(tallies((result.deal, result.places[seat] == 1) for result, seat in own)),
+        first_share=share(tallies((result.deal, result.places[seat] == 1) for result, seat in own), sure=alone),
         mean_place=mean(tallies((result.deal, result.places[seat]) for result, seat in own)),
         mean_score=mean(tallies((result.deal, result.scores[seat]) for result, seat in own)),
         rating=rated,

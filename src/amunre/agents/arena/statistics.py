@@ -54,24 +54,28 @@ def tallies(values: Iterable[tuple[int, float]]) -> list[Tally]:
 def mean(deals: Sequence[Tally]) -> Estimate:
     """The mean of all values; a ratio where the last deal is not complete."""
     value, spread, _ = _spread(deals)
-    if spread is None:
+    if spread is None or spread < TINY:  # the same in every deal, so nothing can be seen of the spread
         return Estimate(value, None)
     reach = quantile(len(deals) - 1) * math.sqrt(spread)
     return Estimate(value, (value - reach, value + reach))
 
 
-def share(deals: Sequence[Tally]) -> Estimate:
+def share(deals: Sequence[Tally], sure: bool = False) -> Estimate:
     """The share of ones among zeros and ones: Wilson's interval for the effective number of games.
 
     That number is how many independent games would spread as much as these do (Korn and Graubard, 1998), at most the
-    games there are. Where all games agree nothing can be seen of the spread, and each deal counts as one game.
+    games there are. Where all games agree nothing can be seen of the spread, and each deal counts as one game. A share
+    that cannot be otherwise, as that of an agent on all seats, is `sure`.
     """
     value, spread, count = _spread(deals)
     if spread is None:
         return Estimate(value, None)
-    if spread < TINY and 0 < value < 1:
-        return Estimate(value, (value, value))  # the same in every deal, as for an agent that takes all seats
-    effective = min(count, value * (1 - value) / spread) if 0 < value < 1 else len(deals)
+    if sure and spread < TINY:
+        return Estimate(value, (value, value))
+    if 0 < value < 1:
+        effective = min(float(count), value * (1 - value) / spread) if spread > TINY else float(count)
+    else:
+        effective = float(len(deals))
     effective *= (Z / quantile(len(deals) - 1)) ** 2
     square = Z * Z
     middle = (value + square / (2 * effective)) / (1 + square / effective)

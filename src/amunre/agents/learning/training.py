@@ -50,6 +50,9 @@ class Plan:
     """How far along its way each rate begins: 0 at the start, more for a run that goes on with learned weights."""
     begun_with: str = ""
     """The digest of the weights that the run began with, if they were not random."""
+    tables: str | None = None
+    """A corrected file like the game's own provinces.toml, to be learned instead of the package's."""
+    tables_digest: str = ""
 
 
 class Training:
@@ -103,7 +106,7 @@ class Training:
         """Which table is played: most often the usual one, now and then each other."""
         number = self.course.draw(generator)
         if number not in self.rooms:
-            self.rooms[number] = Room(self.course.table(number), self.features)
+            self.rooms[number] = Room(self.course.table(number, self.plan.tables), self.features)
         return self.rooms[number]
 
     def styles(self, players: int, past: float, generator: Generator) -> tuple[list[Style], int]:
