@@ -42,9 +42,10 @@ def test_an_unknown_text_is_refused_with_an_example() -> None:
         table().parse("move lift")
     assert caught.value.code == "not_an_action"
     assert caught.value.arguments == {"text": "move lift", "example": "move left"}
-    with pytest.raises(Refused) as caught:
-        table().parse("x" * 10_000)
-    assert caught.value.arguments == {"text": "x" * 80, "example": "pass"}
+    for text, example in (("x" * 10_000, "move left"), ("roll", "roll 0"), ("", "move left")):
+        with pytest.raises(Refused) as caught:
+            table().parse(text)
+        assert caught.value.arguments == {"text": text[:80], "example": example}
 
 
 @pytest.mark.parametrize("number", [-1, 10, 2**70, True, None, 1.0, "1"])

@@ -86,5 +86,11 @@ class ActionTable:
         number = self._numbers.get(plain)
         if number is not None:
             return number
-        close = difflib.get_close_matches(plain[:80], self._numbers, n=1)
-        raise Refused("not_an_action", "", {"text": text[:80], "example": close[0] if close else self.entries[-1].text})
+        raise Refused("not_an_action", "", {"text": text[:80], "example": self._like(plain[:80])})
+
+    def _like(self, text: str) -> str:
+        """An action that begins with the same word and is spelt nearly so, or else any that a player can do."""
+        word = text.partition(" ")[0]
+        alike = [other for other in self._numbers if other.partition(" ")[0] == word]
+        close = difflib.get_close_matches(text, alike or self._numbers, n=1)
+        return (close or alike or [action.text for action in self.entries if not action.chance])[0]
