@@ -78,6 +78,8 @@ def parser() -> Parser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; the result is the exit code."""
+    if sys.stdout is None:  # closed by whoever started us
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 -- as long as the program
     forgive_unknown_characters()
     try:
         arguments = parser().parse_args(argv)
@@ -114,7 +116,7 @@ def explain(error: Exception) -> int:
     if isinstance(error, ImportError):
         return fail(str(error), BAD_INPUT)
     if isinstance(error, OSError):
-        return fail(f"{error.filename or 'a file'}: {error.strerror or error}.", BAD_INPUT)
+        return fail(f"{error.filename or 'the output'}: {error.strerror or error}.", BAD_INPUT)
     return fail(
         f"a mistake of the program itself: {type(error).__name__}: {error}; AMUNRE_TRACEBACK=1 shows where.", BROKEN
     )

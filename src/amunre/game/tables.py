@@ -18,8 +18,10 @@ def read(path: Path) -> Tables:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise BadTables(f"{path}: there is no such file; expected a TOML file of tables.") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadTables(f"{path}: cannot be read ({error}); expected a TOML file of tables.") from None
+    except UnicodeDecodeError:
+        raise BadTables(f"{path}: is not text in UTF-8; expected a TOML file of tables.") from None
+    except OSError as error:
+        raise BadTables(f"{path}: cannot be read ({error.strerror}); expected a TOML file of tables.") from None
     except tomllib.TOMLDecodeError as error:
         raise BadTables(f"{path}: is not valid TOML: {error}.") from None
 
