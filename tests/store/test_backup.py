@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from amunre.cli.main import main
 from amunre.game.refusal import BadInput
 from amunre.store import backup
 from tests.service.conftest import serve  # noqa: F401
@@ -85,6 +86,27 @@ def test_an_existing_database_is_not_overwritten(tmp_path: Path) -> None:
         connection.commit()
     with pytest.raises(BadInput, match="later release"):
         backup.restore(copy, database, replace=True)
+
+
+def test_a_damaged_database_is_set_aside_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """That is what backups are for; and its log must not be merged into what takes its place."""
+    from amunre.store.database import open_database
+
+    database, copy = tmp_path / "games.db", tmp_path / "copy.db"
+    open_database(f"sqlite:///{database}").dispose()
+    backup.backup(database, copy)
+    database.write_bytes(b"nothing" * 1000)
+    (tmp_path / "games.db-wal").write_bytes(b"a log")
+    assert main(["restore", str(copy), "--database", f"sqlite:///{database}", "--replace"]) == 0
+    aside = tmp_path / "games.db.before-1"
+    assert f"0 tables restored; what was there is kept in {aside}" in capsys.readouterr().out
+    assert aside.read_bytes() == b"nothing" * 1000
+    assert (tmp_path / "games.db.before-1-wal").read_bytes() == b"a log"
+    assert not (tmp_path / "games.db-wal").exists()
+    database.unlink()
+    (tmp_path / "games.db-wal").write_bytes(b"another log")
+    assert backup.restore(copy, database)[1] == tmp_path / "games.db.before-2"
+    assert backup.check(database) == 0
 
 
 @pytest.mark.parametrize("url", ["nonsense", "sqlite://", "postgresql://host/games"])

@@ -22,6 +22,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     database = backup.file_of(arguments.database)
     with owner_only():
-        count = backup.restore(Path(arguments.file), database, arguments.replace)
-    print(f"{database}: {count} {'table' if count == 1 else 'tables'} restored")
+        count, aside = backup.restore(Path(arguments.file), database, arguments.replace)
+    kept = "" if aside is None else f"; what was there is kept in {aside}"
+    print(f"{database}: {count} {'table' if count == 1 else 'tables'} restored{kept}")
     return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from sqlalchemy.engine import make_url
@@ -51,8 +51,8 @@ def backup(database: Path, target: Path) -> int:
     return count
 
 
-def restore(source: Path, database: Path, replace: bool = False) -> int:
-    """Put a backup where the service will look for it; returns the number of its tables."""
+def restore(source: Path, database: Path, replace: bool = False) -> tuple[int, Path | None]:
+    """Put a backup where the service will look for it; returns the number of its tables, and what was there."""
     if not source.is_file():
         raise BadInput(f"{source}: there is no such backup.")
     count = check(source)
@@ -66,15 +66,14 @@ def restore(source: Path, database: Path, replace: bool = False) -> int:
         with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old, closing(sqlite3.connect(half)) as new:
             old.backup(new)
         check(half)
-        if database.exists():
-            set_aside(database)
+        aside = set_aside(database)
         put_in_place(half, database)
     except sqlite3.Error as error:
         raise BadInput(f"{source}: could not be restored: {error}.") from None
     finally:
         half.unlink(missing_ok=True)
         lock.release()
-    return count
+    return count, aside
 
 
 def check(path: Path) -> int:
@@ -91,16 +90,22 @@ def check(path: Path) -> int:
         raise BadInput(f"{path}: is not a database of amun-re, or is damaged.") from None
 
 
-def set_aside(database: Path) -> None:
-    """Keep the old database, with what has not been merged into it yet, under a name of its own."""
+def set_aside(database: Path) -> Path | None:
+    """Keep what there is of an old database, whole or damaged, under a name of its own; None if there is nothing.
+
+    A log (``-wal``) must not stay behind alone: it would be merged into the database that takes the place.
+    """
     number = 1
     while (aside := database.with_name(f"{database.name}.before-{number}")).exists():
         number += 1
-    with closing(sqlite3.connect(database)) as connection:
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    database.rename(aside)
-    for end in ("-wal", "-shm"):
-        database.with_name(database.name + end).unlink(missing_ok=True)
+    if database.exists():
+        with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    parts = [database.with_name(database.name + end) for end in ("", "-wal", "-shm")]
+    there = [part for part in parts if part.exists()]
+    for part in there:
+        part.rename(aside.with_name(part.name.replace(database.name, aside.name, 1)))
+    return aside if there else None
 
 
 def put_in_place(half: Path, target: Path) -> None:
