@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy.engine import make_url
@@ -93,14 +93,11 @@ def check(path: Path) -> int:
 def set_aside(database: Path) -> Path | None:
     """Keep what there is of an old database, whole or damaged, under a name of its own; None if there is nothing.
 
-    A log (``-wal``) must not stay behind alone: it would be merged into the database that takes the place.
+    Its log (``-wal``) goes with it: it may hold what is not merged yet, and must not be merged into another database.
     """
     number = 1
     while (aside := database.with_name(f"{database.name}.before-{number}")).exists():
         number += 1
-    if database.exists():
-        with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as connection:
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     parts = [database.with_name(database.name + end) for end in ("", "-wal", "-shm")]
     there = [part for part in parts if part.exists()]
     for part in there:
