@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.service.running import Player, Running, play
 
+WIRE = Path(__file__).parents[2] / "docs" / "wire.md"
 OPEN = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "agent", "level": "uniform"}]
 
 
@@ -35,6 +38,13 @@ def test_what_can_be_played(service: Running) -> None:
 def test_reconstructed_numbers_are_marked(service: Running) -> None:
     tables = service.request("GET", "/api/games/board/tmg-2016/tables").json()["tables"]
     assert any(province["reconstructed"] for province in tables["province"])
+
+
+def test_the_documented_request_makes_a_table(service: Running) -> None:
+    example = WIRE.read_text(encoding="utf-8").split("### Make one")[1].split("```json\n")[1].split("```")[0]
+    answer = service.request("POST", "/api/tables", json=json.loads(example))
+    assert answer.status_code == 201, answer.text
+    assert [seat["name"] for seat in answer.json()["table"]["seats"]][::3] == ["Ada", "Imhotep"]
 
 
 def test_sitting_down_by_link_starts_the_game(service: Running) -> None:
