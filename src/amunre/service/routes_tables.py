@@ -30,11 +30,11 @@ async def make(service: The, wish: TableWish) -> Response:
     players = wish.players or len(wish.seats)
     if len(wish.seats) != players:
         raise Problem("invalid", "seats_count", seats=len(wish.seats), players=players)
-    for seat in wish.seats:
+    for place, seat in enumerate(wish.seats):
         if seat.kind == "agent":
-            check_level(seat.level)
+            check_level(seat.level, f"seats.{place}.level")
     if wish.clock.then == "agent":
-        check_level(wish.clock.level)
+        check_level(wish.clock.level, "clock.level")
     if wish.clock.kind != "none" and wish.clock.seconds < 1:
         raise Problem("invalid", "clock_too_short")
     own = sum(seat.kind == "me" for seat in wish.seats)
@@ -61,9 +61,12 @@ async def make(service: The, wish: TableWish) -> Response:
     return json_answer(await make_table(service.tables, table, mine), 201)
 
 
-def check_level(level: str | None) -> None:
-    if level is None or level not in agents.names():
-        raise Problem("invalid", "agent_unknown", level=repr(level), levels=", ".join(agents.names()))
+def check_level(level: str | None, where: str = "level") -> None:
+    levels = ", ".join(agents.names())
+    if level is None:
+        raise Problem("invalid", "agent_missing", where=where, levels=levels)
+    if level not in agents.names():
+        raise Problem("invalid", "agent_unknown", level=repr(level), levels=levels)
 
 
 @router.get("/tables", response_model=replies.Lobby)
