@@ -12,6 +12,7 @@ import pytest
 import amunre
 from amunre.game import commitments
 from amunre.game.refusal import BadRecord
+from amunre.game.table import Table
 from tests.service.moves import check_record, over, play_until
 from tests.service.running import Running, play, seated
 
@@ -115,3 +116,20 @@ def test_broken_promises_are_found_offline(service: Running, tmp_path: Path) -> 
     commitments.check_receipts(record, [seal["receipt"]])
     with pytest.raises(BadRecord):
         commitments.check_receipts(record, ["cd" * 32])
+
+
+def test_a_record_that_breaks_a_rule_is_refused_in_words(service: Running) -> None:
+    lines: list[str] = []
+    Table(amunre.new("board", players=3, start=0), ("Ada", "Bo", "Cleo"), lines.append)
+    text = "\n".join([lines[0], '{"n":1,"seat":2,"action":"theft"}', ""])
+    for path in ("/api/records", "/api/records/1"):
+        english, german = [
+            service.request("POST", f"{path}?language={language}", json={"text": text}) for language in ("en", "de")
+        ]
+        assert english.status_code == german.status_code == 422
+        error = english.json()["error"]
+        assert error["message"].startswith("The record, line 2: 'theft' of Cleo is refused: ")
+        assert error["arguments"]["line"] == 2
+        assert error["arguments"]["refused"]["code"] == "chance_decides"
+        told = german.json()["error"]["message"]
+        assert told.startswith("Die Aufzeichnung, Zeile 2: 'theft' (Cleo) ist nicht erlaubt: ")

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from amunre.game.refusal import BadInput, Refused
+from amunre.game.refusal import BadInput, BadLine, Refused
 from amunre.service import speech
 from amunre.service.answers import json_answer
 from amunre.service.app_state import Service
@@ -20,6 +20,7 @@ from amunre.service.problem import Problem
 from amunre.service.sentences import wanted_language
 from amunre.store.database import NotKept, reason, reason_code
 from amunre.text import words
+from amunre.text.records import refused_line
 from amunre.text.wording import languages
 
 log = logging.getLogger("amunre.service")
@@ -87,8 +88,12 @@ def refused_by_rules(request: Request, error: Refused) -> dict[str, Any]:
     language = language_of(request)
     spoken = words(language) if table is None else speech.spoken(table.game, language)
     sentence = spoken.refusal(error, () if table is None else table.names)
-    arguments = {"reason": {"code": error.code, "rule": error.rule, **error.arguments}}
-    return {"error": {"code": "refused", "message": sentence, "arguments": arguments}}
+    return {"error": {"code": "refused", "message": sentence, "arguments": {"reason": machine(error)}}}
+
+
+def machine(error: Refused) -> dict[str, Any]:
+    """A refusal of the engine for programs."""
+    return {"code": error.code, "rule": error.rule, **error.arguments}
 
 
 def add_refusals(app: FastAPI) -> None:
@@ -108,6 +113,13 @@ def add_refusals(app: FastAPI) -> None:
     @app.exception_handler(BadInput)
     async def bad_input(request: Request, error: BadInput) -> Response:
         return answer(request, Problem("invalid", "given", words=" ".join(str(error).split())))
+
+    @app.exception_handler(BadLine)
+    async def bad_line(request: Request, error: BadLine) -> Response:
+        told = refused_line(error, language_of(request))
+        return answer(
+            request, Problem("invalid", "record_line", words=told, line=error.line, refused=machine(error.refused))
+        )
 
     @app.exception_handler(NotKept)
     async def not_kept(request: Request, error: NotKept) -> Response:

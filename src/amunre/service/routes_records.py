@@ -15,7 +15,7 @@ from starlette.responses import Response
 
 from amunre import catalogue
 from amunre.game.record import Record
-from amunre.game.refusal import BadInput
+from amunre.game.refusal import BadInput, BadLine
 from amunre.service import afterwards, replies
 from amunre.service.answers import json_answer, raw_answer, refusals
 from amunre.service.problem import Problem
@@ -69,6 +69,8 @@ def shown(text: str) -> Shown:
             if record.redacted:
                 raise Problem("invalid", "record_redacted")
             record.verify(unfinished=True)
+        except BadLine:
+            raise  # it is put into words in the language of the reader
         except BadInput as error:
             raise Problem("invalid", "given", words=str(error).replace(str(path), "The record")) from None
     lines = [line for line in text.splitlines() if line.strip()]
