@@ -103,3 +103,12 @@ def test_every_key_of_the_card_games_view_is_described() -> None:
     for kind, row in ((card_view.SeatView, "| `seats[]` |"), (card_view.ProvinceView, "| `seats[].provinces[]` |")):
         described = set(re.findall(r"`(\w+)`", table.split(row)[1].split("\n")[0]))
         assert described == {field.name for field in dataclasses.fields(kind)}
+
+
+def test_every_part_of_the_architecture_exists() -> None:
+    page = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    named = [name for row in re.findall(r"^\| ((?:`[^`]+`,? ?)+) \|", page, re.MULTILINE) for name in row.split(", ")]
+    parts = [name.strip("` ") for name in named]
+    assert {"game/", "cli/", "catalogue.py"} <= set(parts)
+    missing = [part for part in parts if not (ROOT / part).exists() and not (ROOT / "src" / "amunre" / part).exists()]
+    assert not missing
