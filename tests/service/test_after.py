@@ -11,6 +11,7 @@ import pytest
 
 import amunre
 from amunre.game import commitments
+from amunre.game.dice import Dice
 from amunre.game.refusal import BadRecord
 from amunre.game.table import Table
 from tests.service.moves import check_record, over, play_until
@@ -133,3 +134,19 @@ def test_a_record_that_breaks_a_rule_is_refused_in_words(service: Running) -> No
         assert error["arguments"]["refused"]["code"] == "chance_decides"
         told = german.json()["error"]["message"]
         assert told.startswith("Die Aufzeichnung, Zeile 2: 'theft' (Cleo) ist nicht erlaubt: ")
+
+
+def test_a_record_that_stops_early_is_of_a_game_that_runs(service: Running) -> None:
+    lines: list[str] = []
+    table, dice = Table(amunre.new("card", players=2, start=0), keep=lines.append), Dice(1)
+    statuses = []
+    while table.state.actors:
+        if not table.chance(dice):
+            seat = table.state.actors[0]
+            table.act(seat, table.state.legal(seat)[0])
+        if not statuses or not table.state.actors:
+            text = "".join(f"{line}\n" for line in lines)
+            shown = service.request("POST", "/api/records", json={"text": text}).json()
+            frame = service.request("POST", f"/api/records/{shown['last']}", json={"text": text}).json()
+            statuses.append((shown["table"]["status"], frame["status"]))
+    assert statuses == [("running", "running"), ("over", "over")]

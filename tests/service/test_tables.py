@@ -62,6 +62,12 @@ def test_sitting_down_by_link_starts_the_game(service: Running) -> None:
     assert view["seat"] == 1
 
 
+def test_the_host_may_sit_down_without_an_invitation(service: Running) -> None:
+    made = service.make([{"kind": "open"}, {"kind": "open"}, {"kind": "agent", "level": "uniform"}])
+    sat = service.request("POST", f"/api/tables/{made['table']['id']}/sit", made["host"], json={"name": "Ada"})
+    assert (sat.status_code, sat.json()["seat"]) == (201, 0)
+
+
 def test_names_and_colours_are_not_doubled(service: Running) -> None:
     made = service.make([{"kind": "me", "name": "Ada", "colour": "green"}, {"kind": "open"}, {"kind": "open"}])
     id = made["table"]["id"]
@@ -93,7 +99,7 @@ def test_the_host_starts_when_asked_to(service: Running) -> None:
         ({"players": 5}, "5 players"),
         ({"seats": [{"kind": "agent", "level": "genius"}] * 3}, "genius"),
         ({"tables": {"province": []}}, "province"),
-        ({"tables": {"amounts": {"theft": -4}}}, "theft"),
+        ({"tables": {"amounts": {"theft": -4}}}, "the tables: [amounts] theft is -4; expected "),
         ({"hotseat": False, "seats": [{"kind": "me"}] * 3}, "hot-seat"),
         ({"clock": {"kind": "move"}}, "clock"),
         ({"pace": -1}, "pace"),

@@ -87,7 +87,7 @@ async def look(service: The, table: Key) -> Response:
 
 @router.post("/tables/{table}/sit", status_code=201, response_model=replies.Sat)
 async def sit(service: The, table: Key, wish: SitWish, token: Token) -> Response:
-    """Sit down on a free seat. A private table asks for the token of its invitation."""
+    """Sit down on a free seat. A private table asks for the token of its invitation, or of its host."""
     found = await service.tables.get(table)
     holder = await holder_of(service.tables, table, token)
     if not found.public and (holder is None or holder.kind not in ("invite", "host")):
