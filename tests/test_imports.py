@@ -1,6 +1,6 @@
 """The import rule of the package, and a contract that knows no particular game.
 
-    game  <-  board, card  <-  text  <-  agents, store  <-  service, research  <-  cli
+    game  <-  board, card  <-  text  <-  agents, store  <-  service  <-  cli
 
 Each folder imports only from folders to its left; folders of one step never import each other.
 """
@@ -21,7 +21,7 @@ STEPS = [
     {"text"},
     {"catalogue"},  # the roof over the games: whoever asks for a game by name asks here
     {"agents", "store"},
-    {"service", "research"},
+    {"service"},
     {"cli"},
 ]
 FOUNDATION = {"_loading", "_source"}

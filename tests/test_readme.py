@@ -1,5 +1,6 @@
 """The documents keep their word: examples run, links lead somewhere, every number and action is there."""
 
+import dataclasses
 import doctest
 import json
 import re
@@ -8,6 +9,11 @@ from pathlib import Path
 import pytest
 
 import amunre
+from amunre.board import final as board_final
+from amunre.board import game as board
+from amunre.card import final as card_final
+from amunre.card import game as card
+from amunre.card import view as card_view
 from amunre.game.contract import CHANCE
 from amunre.game.table import Table
 
@@ -68,3 +74,41 @@ def test_example_of_a_record_can_be_played() -> None:
         else:
             table.act(CHANCE if line["seat"] == "chance" else line["seat"], game.parse(line["action"]))
     assert table.lines == lines[-1]["n"]
+
+
+def test_options_parts_and_reasons_of_both_games_are_described() -> None:
+    page = (ROOT / "docs" / "record-format.md").read_text("utf-8")
+    for game, options in (("board", board.OPTIONS), ("card", card.OPTIONS)):
+        described = page.split(f"Options of the {game} game:")[1].split("\n\n")[0]
+        assert set(re.findall(r"`(\w+)` \(", described)) == set(options)
+    rows = [row.split(" | ")[1:] for row in page.splitlines() if row.startswith(("| names in", "| `reason` | `p"))]
+    parts, reasons = rows
+    for column, (ages, names) in enumerate(
+        [(board_final.AGE_NAMES, board_final.PART_NAMES[:-1]), (card_final.KINGDOM_NAMES, card_final.PART_NAMES)]
+    ):
+        told = set(re.findall(r"`(\w+)`", parts[column]))
+        assert {f"{age}_" for age in ages} | set(names) == told - {"new_gold"}
+    assert set(re.findall(r"`(\w+)`", reasons[0])) == {"points", "pyramids", "stones", "shared"}
+    assert set(re.findall(r"`(\w+)`", reasons[1])) == {"points", "pyramids", "turn_order"}
+
+
+def test_every_key_of_the_card_games_view_is_described() -> None:
+    page = (ROOT / "docs" / "wire.md").read_text("utf-8")
+    common = page.split("## The view of the board game")[1].split("| key |")[0]
+    table = page.split("## The view of the card game")[1].split("\n## ")[0]
+    keys = re.findall(r"^\| ((?:`[a-z_]+`,? ?)+) \|", table, re.MULTILINE)
+    told = {name for row in keys for name in re.findall(r"`(\w+)`", row)}
+    expected = {field.name for field in dataclasses.fields(card_view.View)}
+    assert told | {"seats"} == {name for name in expected if f"`{name}`" not in common}
+    for kind, row in ((card_view.SeatView, "| `seats[]` |"), (card_view.ProvinceView, "| `seats[].provinces[]` |")):
+        described = set(re.findall(r"`(\w+)`", table.split(row)[1].split("\n")[0]))
+        assert described == {field.name for field in dataclasses.fields(kind)}
+
+
+def test_every_part_of_the_architecture_exists() -> None:
+    page = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    named = [name for row in re.findall(r"^\| ((?:`[^`]+`,? ?)+) \|", page, re.MULTILINE) for name in row.split(", ")]
+    parts = [name.strip("` ") for name in named]
+    assert {"game/", "cli/", "catalogue.py"} <= set(parts)
+    missing = [part for part in parts if not (ROOT / part).exists() and not (ROOT / "src" / "amunre" / part).exists()]
+    assert not missing

@@ -92,7 +92,7 @@ def test_a_wrong_position_is_refused_and_forgotten(game: Game) -> None:
     talk = Talk()
     content = content_of(opening(game))
     talk(header(game), "position " + json.dumps(content))
-    assert talk("position " + json.dumps({**content, "age": "x"}))[0].startswith("error the view: age: is 'x'")
+    assert talk("position " + json.dumps({**content, "age": "x"}))[0].startswith('error the view: age: is "x"')
     assert talk("go")[0].startswith("error go: there is nothing to choose")
     watcher = content_of(game.start().view(None))
     assert talk("position " + json.dumps(watcher)) == [NO_STATE]

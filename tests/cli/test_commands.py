@@ -215,6 +215,20 @@ def test_verify_says_what_is_wrong(run: Any, record: Path) -> None:
     assert run("verify", "--unfinished", short).code == 0
 
 
+def test_a_line_that_breaks_a_rule_is_told_in_words(run: Any, record: Path) -> None:
+    lines = record.read_text().splitlines(keepends=True)
+    broken = Path("broken.jsonl")
+    place = next(place for place, line in enumerate(lines[1:], 1) if "chance" not in line)  # the first bid
+    seat = json.loads(lines[place])["seat"]
+    broken.write_text("".join([*lines[:place], f'{{"n":{place},"seat":{seat},"action":"theft"}}\n']))
+    for command in (("verify",), ("replay", "--json")):
+        shown = run(*command, broken)
+        assert shown.code != 0
+        assert shown.err.startswith(f"amun-re: {broken}, line {place + 1}: 'theft' of ")
+        assert " is refused: " in shown.err
+        assert shown.err.endswith("(R4.1)\n")
+
+
 def test_tables_mark_each_number(run: Any) -> None:
     result = run("tables", "--game", "board", "--json").json
     marks = {(number["name"], number["key"]): number["provenance"] for number in result["numbers"]}

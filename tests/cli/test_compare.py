@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 import amunre
 from amunre.cli.main import main
+from amunre.game import tables
 from amunre.game.dice import Dice
 from amunre.game.table import Table
 
@@ -93,8 +95,6 @@ def test_the_board_of_the_record_is_kept(run: Any) -> None:
     path = whole_game(Path("game.jsonl"), 3)
     header, *rest = path.read_text().splitlines(keepends=True)
     content = json.loads(header)
-    from amunre.game import tables
-
     content["tables"]["province"][0]["row"] = 5 - content["tables"]["province"][0]["row"]
     content["tables_digest"] = tables.digest(content["tables"])
     path.write_text("".join([json.dumps(content) + "\n", *rest[:20]]))
@@ -121,6 +121,51 @@ def test_mistakes_are_one_sentence(run: Any, line: str, words: str) -> None:
     assert (code, out) == (2, "")
     assert words in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "majority", "part", "choices"),
+    [
+        (
+            "en",
+            "What a majority of pyramids compares: everyone's best single province -> "
+            "all that one has on the side (E2)",
+            "New Kingdom: most pyramids, ",
+            r"Line \d+: only in the other edition could seat \d also do this: Bid \d+ on ",
+        ),
+        (
+            "de",
+            "Was bei den meisten Pyramiden verglichen wird: die jeweils beste einzelne Provinz -> "
+            "alles, was man auf der Seite hat (E2)",
+            "neues Königreich: meiste Pyramiden, ",
+            r"Zeile \d+: Nur in der anderen Ausgabe konnte seat \d auch dies tun: \d+ Gold auf ",
+        ),
+    ],
+)
+def test_differences_are_told_in_words(run: Any, language: str, majority: str, part: str, choices: str) -> None:
+    """E2, E8: names of tables and parts, and the notation of actions, are for programs."""
+    told = ""
+    for seed in range(60):
+        path = whole_game(Path(f"game-{seed}.jsonl"), seed)
+        out = " ".join(run("compare", path, "--edition", "tmg-2016-first", "--language", language)[1].split())
+        assert majority in out
+        assert not re.search(r"gold_and_cards|bid limit|\b(old|new) (west|east)|next_rank", out)
+        told += f"{out}\n"
+        if part in told and re.search(choices, told):
+            return
+    raise AssertionError("no game had other choices and was counted differently")
+
+
+def test_a_difference_that_no_rule_is_about_is_told_by_its_name(run: Any) -> None:
+    path = whole_game(Path("game.jsonl"), 3)
+    header, *rest = path.read_text().splitlines(keepends=True)
+    content = json.loads(header)
+    content["tables"]["amounts"].update(sale=2, farmer_tokens=50)
+    content["tables_digest"] = tables.digest(content["tables"])
+    path.write_text("".join([json.dumps(content) + "\n", *rest[:4]]))
+    out = run("compare", path, "--edition", "tmg-2016")[1]
+    assert "sale: 2 -> 1" in out
+    assert "Farmers in the box: 50 -> 48 (E3)" in out
 
 
 def test_a_comparison_in_german(run: Any) -> None:

@@ -30,6 +30,21 @@ def test_a_rule_by_its_number(rules: Any) -> None:
     assert rules("R2.4", "--language", "de")[1].startswith("R2.4  Überboten\n")
 
 
+def test_a_number_of_the_other_game_is_found_there(rules: Any) -> None:
+    assert rules("C2.4")[1].startswith("C2.4  Extending a province\n")
+    assert rules("QC5")[1].startswith("QC5  ")
+    assert rules("c2", "--edition", "rgg-2003")[1].startswith("C2.1  ")
+    assert rules("R2.4", "--game", "card", "--language", "de")[1].startswith("R2.4  Überboten\n")
+    result = json.loads(rules("C2.4", "--json")[1])
+    assert (result["game"], result["edition"], len(result["rules"])) == ("card", "sm-2017", 1)
+    assert json.loads(rules("R2.4", "--json")[1])["game"] == "board"
+
+
+def test_a_bare_number_is_one_of_the_chosen_game(rules: Any) -> None:
+    assert rules("2.4")[1] == rules("R2.4")[1]
+    assert rules("2.4", "--game", "card")[1] == rules("C2.4")[1]
+
+
 def test_a_rule_by_a_word_in_the_words_of_the_edition(rules: Any) -> None:
     for name in ("bribery", "Überbieten in gleicher Provinz", "overbid in same province"):
         assert rules(*name.split())[1].startswith("R2.8  Bribery\n")
@@ -78,6 +93,9 @@ def test_json_for_programs(rules: Any) -> None:
     [
         ("baumaister", "the nearest is 'Baumeister'"),
         ("R2.44", "the nearest is 'R2.4'"),
+        ("2.44", "the nearest is 'R2.4'"),
+        ("C2.4 --edition old", "'old' is not an edition"),
+        ("C2.4 --game chess", "'chess' is not a game"),
         ("xyzzy", "lists them all"),
         ("R2.4 --language xx", "'xx' is not a language here; expected one of de, en"),
         ("R2.4 --edition old", "'old' is not an edition"),

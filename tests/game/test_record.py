@@ -142,23 +142,23 @@ HEADERS: list[tuple[str, Any, str]] = [
     ("format", "pgn", "is not the header of a record"),
     ("version", 2, "version 2; this release reads version 1"),
     ("version", None, "version None"),
-    ("game", 7, "game is 7; expected a value of type str"),
+    ("game", 7, "game is 7; expected a text"),
     ("game", "chess", "'chess' is not a game here; expected one of board"),
     ("edition", "rgg-2003", "the edition is 'rgg-2003', but the tables are of 'tmg-2016'"),
-    ("players", True, "players is True; expected a value of type int"),
-    ("players", "3", "expected a value of type int"),
+    ("players", True, "players is true; expected a whole number"),
+    ("players", "3", 'players is "3"; expected a whole number'),
     ("players", 4, "names 3 seats; expected 4 names"),
-    ("options", [], "options is []; expected a value of type dict"),
+    ("options", [], "options is a list; expected an object"),
     ("options", {"dice": 3}, "'dice' is not an option of the board game"),
     ("options", {"start": 3}, "the option start is 3"),
     ("options", {"expert": 1}, "the option expert is 1"),
-    ("seats", {}, "expected a value of type list"),
+    ("seats", {}, "seats is an object; expected a list"),
     ("seats", ["a", "b", 3], "names 3 seats; expected 3 names"),
     ("seats", ["a", "b"], "names 2 seats; expected 3 names"),
-    ("commitments", None, "commitments is None; expected a value of type dict"),
+    ("commitments", None, "commitments is null; expected an object"),
     ("tables_digest", "0" * 32, "the tables do not match their digest; they were edited"),
     ("tables", {}, "the tables do not match their digest"),
-    ("tables", [], "tables is []; expected a value of type dict"),
+    ("tables", [], "tables is a list; expected an object"),
 ]
 
 
@@ -167,6 +167,11 @@ def test_a_foreign_or_edited_header_is_refused(key: str, value: Any, message: st
     text = refusal(write(path, edited(1, lambda header: header.update({key: value}))))
     assert message in text
     assert "line 1: " in text
+
+
+def test_a_header_without_one_of_its_keys_is_refused(path: Path) -> None:
+    text = refusal(write(path, edited(1, lambda header: header.pop("options"))))
+    assert "line 1: options is missing; expected an object." in text
 
 
 def test_edited_tables_are_refused(path: Path) -> None:

@@ -11,7 +11,9 @@ import pytest
 
 import amunre
 from amunre.game import commitments
+from amunre.game.dice import Dice
 from amunre.game.refusal import BadRecord
+from amunre.game.table import Table
 from tests.service.moves import check_record, over, play_until
 from tests.service.running import Running, play, seated
 
@@ -115,3 +117,36 @@ def test_broken_promises_are_found_offline(service: Running, tmp_path: Path) -> 
     commitments.check_receipts(record, [seal["receipt"]])
     with pytest.raises(BadRecord):
         commitments.check_receipts(record, ["cd" * 32])
+
+
+def test_a_record_that_breaks_a_rule_is_refused_in_words(service: Running) -> None:
+    lines: list[str] = []
+    Table(amunre.new("board", players=3, start=0), ("Ada", "Bo", "Cleo"), lines.append)
+    text = "\n".join([lines[0], '{"n":1,"seat":2,"action":"theft"}', ""])
+    for path in ("/api/records", "/api/records/1"):
+        english, german = [
+            service.request("POST", f"{path}?language={language}", json={"text": text}) for language in ("en", "de")
+        ]
+        assert english.status_code == german.status_code == 422
+        error = english.json()["error"]
+        assert error["message"].startswith("The record, line 2: 'theft' of Cleo is refused: ")
+        assert error["arguments"]["line"] == 2
+        assert error["arguments"]["refused"]["code"] == "chance_decides"
+        told = german.json()["error"]["message"]
+        assert told.startswith("Die Aufzeichnung, Zeile 2: 'theft' (Cleo) ist nicht erlaubt: ")
+
+
+def test_a_record_that_stops_early_is_of_a_game_that_runs(service: Running) -> None:
+    lines: list[str] = []
+    table, dice = Table(amunre.new("card", players=2, start=0), keep=lines.append), Dice(1)
+    statuses = []
+    while table.state.actors:
+        if not table.chance(dice):
+            seat = table.state.actors[0]
+            table.act(seat, table.state.legal(seat)[0])
+        if not statuses or not table.state.actors:
+            text = "".join(f"{line}\n" for line in lines)
+            shown = service.request("POST", "/api/records", json={"text": text}).json()
+            frame = service.request("POST", f"/api/records/{shown['last']}", json={"text": text}).json()
+            statuses.append((shown["table"]["status"], frame["status"]))
+    assert statuses == [("running", "running"), ("over", "over")]

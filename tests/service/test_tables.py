@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.service.running import Player, Running, play
 
+WIRE = Path(__file__).parents[2] / "docs" / "wire.md"
 OPEN = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "agent", "level": "uniform"}]
 
 
@@ -37,6 +40,13 @@ def test_reconstructed_numbers_are_marked(service: Running) -> None:
     assert any(province["reconstructed"] for province in tables["province"])
 
 
+def test_the_documented_request_makes_a_table(service: Running) -> None:
+    example = WIRE.read_text(encoding="utf-8").split("### Make one")[1].split("```json\n")[1].split("```")[0]
+    answer = service.request("POST", "/api/tables", json=json.loads(example))
+    assert answer.status_code == 201, answer.text
+    assert [seat["name"] for seat in answer.json()["table"]["seats"]][::3] == ["Ada", "Imhotep"]
+
+
 def test_sitting_down_by_link_starts_the_game(service: Running) -> None:
     made = service.make(OPEN)
     id = made["table"]["id"]
@@ -50,6 +60,12 @@ def test_sitting_down_by_link_starts_the_game(service: Running) -> None:
     assert error(late) == (409, "table_full")
     view = service.request("GET", f"/api/tables/{id}/view", sat.json()["token"]).json()
     assert view["seat"] == 1
+
+
+def test_the_host_may_sit_down_without_an_invitation(service: Running) -> None:
+    made = service.make([{"kind": "open"}, {"kind": "open"}, {"kind": "agent", "level": "uniform"}])
+    sat = service.request("POST", f"/api/tables/{made['table']['id']}/sit", made["host"], json={"name": "Ada"})
+    assert (sat.status_code, sat.json()["seat"]) == (201, 0)
 
 
 def test_names_and_colours_are_not_doubled(service: Running) -> None:
@@ -83,7 +99,7 @@ def test_the_host_starts_when_asked_to(service: Running) -> None:
         ({"players": 5}, "5 players"),
         ({"seats": [{"kind": "agent", "level": "genius"}] * 3}, "genius"),
         ({"tables": {"province": []}}, "province"),
-        ({"tables": {"amounts": {"theft": -4}}}, "theft"),
+        ({"tables": {"amounts": {"theft": -4}}}, "the tables: [amounts] theft is -4; expected "),
         ({"hotseat": False, "seats": [{"kind": "me"}] * 3}, "hot-seat"),
         ({"clock": {"kind": "move"}}, "clock"),
         ({"pace": -1}, "pace"),

@@ -42,7 +42,7 @@ def fields(text: str) -> set[str | None]:
 @pytest.mark.parametrize("language", languages())
 def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over(language: str) -> None:
     found = {reason for _, reason in raised()} | set(FIELDS.values()) | {reason for _, reason in HTTP.values()}
-    found |= {"field_bounds", "field_type", "field_other", "request_bad"} | {f"not_kept_{code}" for code in REASONS}
+    found |= {"field_other", "request_bad"} | {f"not_kept_{code}" for code in REASONS}
     assert found == set(catalogue(language)["refusal"])
     assert {code for code, _ in raised()} <= set(STATUS)
 
@@ -81,8 +81,9 @@ def test_requests_are_refused_in_the_language_of_the_reader(service: Running) ->
     assert said("/api/tables", "POST", json={})[1] == "seats fehlt."
     for wish, words in (
         ({"seats": [{"kind": "x"}]}, "seats.0.kind ist keines von 'me', 'open', 'agent'."),
-        ({"seats": []}, "seats liegt außerhalb der Grenzen."),
-        ({"seats": 7}, "seats ist von der falschen Art."),
+        ({"seats": []}, "seats hat zu wenige Einträge; erwartet wird mindestens 1."),
+        ({"seats": 7}, "seats ist von der falschen Art; erwartet wird eine Liste."),
+        ({"seats": [{"kind": "agent"}]}, "seats.0.level fehlt; erwartet wird eines von uniform, "),
         ({"seats": [{"kind": "me", "name": "<b>"}]}, "seats.0.name enthält Zeichen, die nicht erlaubt sind."),
         ({"seats": [{"kind": "me", "nmae": "Bo"}]}, "seats.0.nmae ist hier nicht bekannt."),
         ({"seats": [{"kind": "agent", "level": "x"}]}, "'x' ist kein Gegner; erwartet wird einer von "),
@@ -99,6 +100,35 @@ def test_requests_are_refused_in_the_language_of_the_reader(service: Running) ->
     assert service.request("GET", "/api/tables/nowhere/view?language=de").json()["error"]["message"] == (
         "Diesen Tisch gibt es nicht."
     )
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "words", "expected"),
+    [
+        ("accounts", {"name": "Ada", "passphrase": "short"},
+         "passphrase is too short; expected at least 8 characters.", 8),
+        ("accounts", {"name": "", "passphrase": "long enough"}, "name is too short; expected at least 1 character.", 1),
+        ("accounts", {"name": "a" * 500, "passphrase": "x"}, "name is too long; expected at most 24 characters.", 24),
+        ("tables", {"seats": []}, "seats has too few entries; expected at least 1.", 1),
+        ("tables", {"seats": [{"kind": "open"}] * 9}, "seats has too many entries; expected at most 8.", 8),
+        ("tables", {"seats": [{"kind": "open"}] * 3, "pace": 61}, "pace is too high; expected at most 60.", 60),
+        ("tables", {"seats": [{"kind": "open"}] * 3, "pace": -0.5}, "pace is too low; expected at least 0.", 0),
+        ("tables", {"seats": [{"kind": "open"}], "players": 1.5},
+         "players is of the wrong type; expected a whole number.", ""),
+        ("tables", {"seats": [{"kind": "open"}], "pace": "slow"}, "pace is of the wrong type; expected a number.", ""),
+        ("tables", {"seats": [{"kind": "open"}], "public": "yes?"},
+         "public is of the wrong type; expected true or false.", ""),
+        ("tables", {"seats": [{"kind": "open"}], "game": 3}, "game is of the wrong type; expected a text.", ""),
+        ("tables", {"seats": [{"kind": "open"}], "clock": []}, "clock is of the wrong type; expected an object.", ""),
+    ],
+)  # fmt: skip
+def test_a_refused_field_says_what_was_expected(
+    service: Running, path: str, body: dict[str, Any], words: str, expected: int | str
+) -> None:
+    answer = service.request("POST", f"/api/{path}", json=body)
+    error = answer.json()["error"]
+    assert (answer.status_code, error["message"]) == (422, words)
+    assert error["arguments"]["expected"] == expected
 
 
 def test_the_rules_refuse_a_request_in_the_words_of_the_game(service: Running) -> None:

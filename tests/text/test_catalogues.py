@@ -125,11 +125,11 @@ OWN_FILES = {"board": r"board|egypt|province", "card": r"card|kingdom"}
 
 
 def labels(game: str) -> set[str]:
-    """What the command line asks for by `label`, `Unclear`, or as a name of the catalogue that it puts into a list."""
+    """What is asked for by `label`, `Unclear`, or as a name of the catalogue that the command line puts into a list."""
     asked: set[str] = set()
     named: set[str] = set()
     foreign = "|".join(pattern for name, pattern in OWN_FILES.items() if name != game)
-    for path in (SOURCE / "cli").rglob("*.py"):
+    for path in [*(SOURCE / "cli").rglob("*.py"), SOURCE / "text" / "records.py"]:
         if re.match(foreign, path.name):
             continue
         for node in ast.walk(ast.parse(path.read_text())):

@@ -75,7 +75,7 @@ def new(
 
 def reopen(header: Mapping[str, Any]) -> BoardGame:
     """The game of a record's header, with the tables the record carries."""
-    editions.check(header["tables"], "the tables of the record")
+    editions.check(header["tables"], "the tables")
     check_reopened(header)
     return BoardGame(header["tables"], header["players"], header["options"])
 

@@ -69,6 +69,6 @@ def new(
 
 def reopen(header: Mapping[str, Any]) -> CardGame:
     """The game of a record's header, with the tables the record carries."""
-    editions.check(header["tables"], "the tables of the record")
+    editions.check(header["tables"], "the tables")
     check_reopened(header)
     return CardGame(header["tables"], header["players"], header["options"])

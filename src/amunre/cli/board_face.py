@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
@@ -48,6 +48,9 @@ class BoardFace(Face):
     first_rule = "R1.1"
     corrected = ("province",)
     compared = ("choices", "amounts", "cards", "lists")
+    explained: Mapping[str, str] = {
+        "bribery_lasts": "E1", "majority": "E2", "farmer_tokens": "E3", "bid_limit": "E8", "gold_tie": "E9",
+    }  # fmt: skip
     parts = PART_NAMES
     ages = ("old", "new")
     folded = frozenset({"bid", "buy_cards", "buy_farmers", "buy_stones", "offer"})

@@ -21,7 +21,7 @@ from amunre.game.game import Game
 from amunre.game.record import Record
 from amunre.game.tables import Tables
 from amunre.text import words
-from amunre.text.wording import Words
+from amunre.text.reference import reference
 
 HELP = "play a record under another edition, up to where it diverges, and say why"
 
@@ -37,12 +37,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     record = load(arguments.file)
     other = in_edition(record, arguments.edition)
-    text = words(arguments.language, record.game.edition, record.game.name)
     result = compare(record, other)
     if arguments.json:
         flags.print_json(as_object(arguments.file, record, other, result, arguments.language))
     else:
-        Report(record, other, result, text).show()
+        Report(record, other, result, arguments.language).show()
     return 0
 
 
@@ -66,13 +65,20 @@ def changes(face: Face, here: Tables, there: Tables) -> list[tuple[str, Any, Any
     return found
 
 
+def value_in(face: Face, edition: str, key: str) -> Any:
+    """What an edition's tables hold under a name."""
+    tables = face.editions.load(edition)
+    return next(table[key] for table in map(tables.get, face.compared) if isinstance(table, dict) and key in table)
+
+
 class Report:
     """The comparison for people."""
 
-    def __init__(self, record: Record, other: Game, result: Comparison, text: Words) -> None:
+    def __init__(self, record: Record, other: Game, result: Comparison, language: str) -> None:
         self.record, self.other, self.result = record, other, result
         self.names = record.seats
-        self.words = text
+        self.language = language
+        self.words = words(language, record.game.edition, record.game.name)
         self.terminal = Terminal()
 
     def show(self) -> None:
@@ -81,7 +87,7 @@ class Report:
         say(f"{self.record.game.tables['title']} -> {self.other.tables['title']}", style="bold")
         face = face_of(self.other.name)
         for key, first, second in changes(face, self.record.game.tables, self.other.tables):
-            say(f"  {key.replace('_', ' ')}: {first} -> {second}")
+            say("  " + self.change(face, key, first, second))
         self.show_choices()
         self.show_events()
         if result.stop is not None:
@@ -96,6 +102,15 @@ class Report:
         if None not in result.endings:
             self.show_endings([ending for ending in result.endings if ending is not None])
 
+    def change(self, face: Face, key: str, first: Any, second: Any) -> str:
+        """A difference of the editions: in the words of the rule about it, where there is one."""
+        number = face.explained.get(key)
+        if number is None:
+            return f"{key.replace('_', ' ')}: {first} -> {second}"
+        rule = reference(self.language, self.record.game.edition, face.name).rules[number]
+        told = {value_in(face, edition, key): text for edition, text in rule.editions.items()}
+        return f"{rule.title}: {told.get(first, first)} -> {told.get(second, second)} ({number})"
+
     def who(self, seat: int) -> str:
         return self.words.label("chance") if seat == CHANCE else self.names[seat]
 
@@ -106,10 +121,13 @@ class Report:
             return
         for label, actions in (("compare_only_here", found.only_here), ("compare_only_there", found.only_there)):
             if actions:
-                listed = ", ".join(self.other.notation(action) for action in actions[:6])
+                listed = ", ".join(self.called(action) for action in actions[:6])
                 more = self.words.label("compare_more", count=len(actions) - 6) if len(actions) > 6 else ""
                 who = self.who(found.seat)
                 self.terminal.say(self.words.label(label, line=found.line, who=who, actions=listed, more=more))
+
+    def called(self, action: int) -> str:
+        return self.words.action(self.other.actions[action], **self.other.figures(action))
 
     def show_events(self) -> None:
         found = self.result.events
@@ -127,10 +145,13 @@ class Report:
         grid.add_column(self.words.label("points"))
         for name in self.names:
             grid.add_column(name, justify="right")
+        ages = face_of(self.other.name).ages
         for part in endings[0].parts[0]:
             pairs = [(endings[0].parts[seat][part], endings[1].parts[seat][part]) for seat in range(len(self.names))]
             if any(first != second for first, second in pairs):
-                grid.add_row(part.replace("_", " "), *[f"{first} -> {second}" for first, second in pairs])
+                age, _, name = part.partition("_")
+                label = f"{self.words.age(ages.index(age) + 1)}: {self.words.part(name)}"
+                grid.add_row(label, *[f"{first} -> {second}" for first, second in pairs])
         for label, first, second in (
             ("total", endings[0].scores, endings[1].scores),
             ("place", endings[0].places, endings[1].places),

@@ -40,6 +40,8 @@ class Face(ABC):
     """The tables that a corrected file gives; a comparison of editions keeps them."""
     compared: tuple[str, ...]
     """The tables in which editions may differ, name by name."""
+    explained: Mapping[str, str] = {}
+    """The rules that say in words what a name in those tables means, edition by edition."""
     parts: tuple[str, ...]
     """What a score is made of in each age or kingdom."""
     ages: tuple[str, ...]

@@ -102,8 +102,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def explain(error: Exception) -> int:
     """Say what went wrong in one sentence."""
-    from amunre.game.refusal import BadInput, Refused
+    from amunre.game.refusal import BadInput, BadRecord, Refused
 
+    if isinstance(error, BadRecord):
+        from amunre.text.records import bad_record
+
+        return fail(bad_record(error), BAD_INPUT)
     if isinstance(error, BadInput):
         return fail(str(error), BAD_INPUT)
     if isinstance(error, Refused):

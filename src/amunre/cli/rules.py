@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from amunre.cli import flags
+from amunre.cli.faces import FACES, face_of
 from amunre.text import reference
 from amunre.text.reference import Reference, Rule
 
@@ -25,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "words",
         nargs="*",
         metavar="WORD",
-        help="a number (R2.4, R2, E1; C2.4, QC5), a card, or other words; nothing lists all",
+        help="a number (R2.4, R2, E1; C2.4, QC5; 2.4 is of the chosen game), a card, or other words; nothing lists all",
     )
     flags.add_language(parser)
     flags.add_name(parser)
@@ -34,9 +35,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    query = " ".join(arguments.words)
     game, language, edition = arguments.game, arguments.language, flags.edition_of(arguments)
     book = reference.reference(language, edition, game)
-    query = " ".join(arguments.words)
+    meant = reference.game_of(query, [game, *FACES])
+    if meant not in (None, game):  # a number of the other game
+        game, edition = meant, face_of(meant).editions.DEFAULT
     if query.strip():
         found = reference.find(query, language, edition, game)
     else:
@@ -44,6 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         flags.print_json(
             {
+                "game": game,
                 "language": language,
                 "edition": edition,
                 "query": query,

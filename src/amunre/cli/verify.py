@@ -10,7 +10,8 @@ from amunre import load
 from amunre.cli import flags
 from amunre.cli.progress import progress
 from amunre.game import commitments
-from amunre.game.refusal import BadInput
+from amunre.game.refusal import BadInput, BadRecord
+from amunre.text.records import bad_record
 
 HELP = "check records: every line must be legal, the ending the one they lead to, and promises about chance kept"
 
@@ -50,6 +51,8 @@ def problem(file: str, unfinished: bool, receipts: Sequence[str] = ()) -> str | 
         record.verify(unfinished)
         commitments.check(record)
         commitments.check_receipts(record, receipts)
+    except BadRecord as error:
+        return " ".join(bad_record(error).split())
     except BadInput as error:
         return " ".join(str(error).split())
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +18,24 @@ Bounds = Mapping[str, tuple[int, int]]
 Fields = dict[str, Any]
 """A state as numbers, or lists of numbers, by name; `checked_field` holds them to it."""
 
+JSON_NAMES: dict[object, str] = {
+    bool: "true or false",
+    int: "a whole number",
+    str: "a text",
+    list: "a list",
+    tuple: "a list",
+    dict: "an object",
+    Mapping: "an object",
+}
+"""What people call a type in JSON."""
+
 MOST = 1 << 14  # no number of a state comes near it, and a C short holds it
+
+
+def as_json(value: object) -> str:
+    """A value of JSON as a message shows it: a list or an object is only called so."""
+    name = JSON_NAMES[type(value)] if isinstance(value, list | tuple | dict) else json.dumps(value, default=repr)
+    return name[:40]
 
 
 # Tables ------------------------------------------------------------------------------------------------------------

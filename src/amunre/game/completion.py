@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from amunre.game.contract import CHANCE
 from amunre.game.export import told
-from amunre.game.record import HIDDEN, Entry, carry_out
-from amunre.game.refusal import BadRecord, Refused
+from amunre.game.record import Entry, carry_out, text_of
+from amunre.game.refusal import BadLine, BadRecord, Refused
 from amunre.game.table import Table
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def completed(record: Record) -> list[Entry]:
     entries = Search(record).run()
     expected = list(told(record.game, entries, record.viewer))
     for entry, (seat, text) in zip(record.entries, expected):
-        if (seat, text) != (entry.seat, text_of(record, entry)):
+        if (seat, text or "") != (entry.seat, text_of(record.game, entry)):
             what = "an undo" if text is None else repr(text)
             who = "chance" if seat == CHANCE else f"seat {seat}"
             where = f"{record.source}, line {entry.line}"
@@ -44,12 +44,6 @@ def completed(record: Record) -> list[Entry]:
         where = f"{record.source}, line {record.entries[len(expected)].line}"
         raise BadRecord(f"{where}: tells a sealed choice before all are revealed.")
     return entries
-
-
-def text_of(record: Record, entry: Entry) -> str | None:
-    if entry.hidden:
-        return entry.hidden + HIDDEN
-    return None if entry.action is None else record.game.notation(entry.action)
 
 
 @dataclass(frozen=True)
@@ -113,7 +107,7 @@ class Search:
             if refused is None:
                 return entries
             if not self.learn(len(entries), refused) or not self.plan():
-                raise self.failure(len(entries), f"{refused}, whatever is hidden")
+                raise self.failure(len(entries), refused, hidden=True)
 
     def attempt(self, entries: list[Entry]) -> Refused | None:
         """Play the record, making up what is hidden; the refusal of the line after `entries`, or None at its end."""
@@ -141,15 +135,16 @@ class Search:
             return place not in self.known  # Now that its bag is known, the plan keeps the outcome there.
         lacked = [outcome for outcome, thing in self.things.items() if thing in refused.arguments.items()]
         if entry.action is None or not lacked:
-            raise self.failure(place, str(refused))
+            raise self.failure(place, refused)
         need = (entry.seat, lacked[0])
         counts = self.required.setdefault(need, {})
         new = self.received[need] + 1 > counts.get(place, 0)
         counts[place] = self.received[need] + 1
         return new
 
-    def failure(self, place: int, why: str) -> BadRecord:
-        return BadRecord(f"{self.record.source}, line {self.lines[place].line}: {why}.")
+    def failure(self, place: int, refused: Refused, hidden: bool = False) -> BadLine:
+        entry = self.lines[place]
+        return BadLine(self.record, entry.line, refused, entry.seat, text_of(self.game, entry), hidden)
 
     def plan(self) -> bool:
         """Deal out what must have been received; whether that is possible."""
@@ -226,7 +221,8 @@ class Search:
         kinds = {self.game.notation(outcome).split()[0] for outcome in odds}
         owner = self.owner(state, odds)
         if owner is None or kinds != {entry.hidden}:
-            raise self.failure(place, f"hides an outcome of chance ({entry.hidden[:40]!r}) where there is none")
+            what = f"hides an outcome of chance ({entry.hidden[:40]!r}) where there is none"
+            raise BadRecord(f"{self.record.source}, line {entry.line}: {what}.")
         bag = self.bag(odds)
         self.draws[place] = Draw(place, bag, owner)
         outcome = self.planned.get(place)

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from amunre.game import tables as game_tables
+from amunre.game.checking import JSON_NAMES, as_json
 from amunre.game.contract import CHANCE
-from amunre.game.refusal import BadInput, BadRecord, Refused
+from amunre.game.refusal import BadInput, BadLine, BadRecord, Refused
 
 if TYPE_CHECKING:
     from amunre.game.contract import GameState
@@ -151,7 +152,7 @@ class Record:
             try:
                 carry_out(table, entry)
             except Refused as refused:
-                raise BadRecord(f"{self.source}, line {entry.line}: {refused}.") from None
+                raise BadLine(self, entry.line, refused, entry.seat, text_of(self.game, entry)) from None
             yield table
 
     def replay(self) -> Iterator[GameState]:
@@ -184,6 +185,13 @@ def carry_out(table: Table, entry: Entry) -> None:
         table.undo(entry.seat)
     else:
         table.act(entry.seat, entry.action)
+
+
+def text_of(game: Game, entry: Entry) -> str:
+    """What a line says, in the notation of actions; of an undo, nothing."""
+    if entry.hidden:
+        return entry.hidden + HIDDEN
+    return "" if entry.action is None else game.notation(entry.action)
 
 
 def compare_endings(source: str, recorded: Mapping[str, Any], played: Mapping[str, Any]) -> None:
@@ -251,7 +259,8 @@ def open_header(source: str, header: Mapping[str, Any], opener: Opener) -> Game:
         raise BadRecord(f"{where}: version {header.get('version')!r}; this release reads version {VERSION}.")
     for key, kind in HEADER_TYPES.items():
         if type(header.get(key)) is not kind:
-            raise BadRecord(f"{where}: {key} is {header.get(key)!r:.60}; expected a value of type {kind.__name__}.")
+            found = f"is {as_json(header[key])}" if key in header else "is missing"
+            raise BadRecord(f"{where}: {key} {found}; expected {JSON_NAMES[kind]}.")
     if game_tables.digest(header["tables"]) != header["tables_digest"]:
         raise BadRecord(f"{where}: the tables do not match their digest; they were edited.")
     if len(header["seats"]) != header["players"] or not all(type(name) is str for name in header["seats"]):
@@ -286,7 +295,7 @@ def add_line(record: Record, number: int, found: dict[str, Any]) -> None:
         try:
             action = record.game.parse(found["action"])
         except Refused as refused:
-            raise BadRecord(f"{where}: {refused}.") from None
+            raise BadLine(record, number, refused) from None
         record.entries.append(Entry(seat, action, number))
     else:
         raise BadRecord(f"{where}: is neither an action, an undo nor an ending.")

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from amunre.game.checking import JSON_NAMES, as_json
 from amunre.game.event import Prompt
 from amunre.game.game import Game, View
 from amunre.game.refusal import BadInput
@@ -87,8 +88,7 @@ def _read(content: object, kind: Any, game: Game, where: str) -> Any:
     if origin is not None and issubclass(origin, Mapping) and isinstance(content, dict):
         return {name: _read(part, typing.get_args(kind)[1], game, f"{where}: {name}") for name, part in content.items()}
     if type(content) is not kind or (type(content) is int and not -BOUND < content < BOUND):
-        expected = getattr(origin or kind, "__name__", kind)
-        raise BadInput(f"{where}: is {content!r:.40}; expected a value of type {expected}.")
+        raise BadInput(f"{where}: is {as_json(content)}; expected {JSON_NAMES[origin or kind]}.")
     return content
 
 

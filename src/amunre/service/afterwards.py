@@ -97,7 +97,7 @@ def _frame(table: LiveTable, lines: list[str], viewer: int | None, language: str
     course, steps = replayed(lines[0], lines[1:])
     seat = None if viewer == ALL else viewer
     last = [step for step in steps[-1:] if step.seen_by(seat)]
-    more: dict[str, Any] = {"status": "over", "n": len(lines) - 1, "clock": None, "time": None, "undo": False}
+    more: dict[str, Any] = {"status": table.status, "n": len(lines) - 1, "clock": None, "time": None, "undo": False}
     if viewer == ALL:
         more["views"] = course.state.views(range(table.game.players))
     return speech.view_message(course, seat, language, table.names, last, more)

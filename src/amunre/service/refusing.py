@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -11,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from amunre.game.refusal import BadInput, Refused
+from amunre.game.refusal import BadInput, BadLine, Refused
 from amunre.service import speech
 from amunre.service.answers import json_answer
 from amunre.service.app_state import Service
@@ -19,6 +20,7 @@ from amunre.service.problem import Problem
 from amunre.service.sentences import wanted_language
 from amunre.store.database import NotKept, reason, reason_code
 from amunre.text import words
+from amunre.text.records import refused_line
 from amunre.text.wording import languages
 
 log = logging.getLogger("amunre.service")
@@ -29,10 +31,30 @@ FIELDS = {
     "json_invalid": "request_json",
     "literal_error": "field_choice",
     "string_pattern_mismatch": "field_pattern",
+    "string_too_short": "field_short",
+    "string_too_long": "field_long",
+    "too_short": "field_few",
+    "too_long": "field_many",
+    "greater_than_equal": "field_low",
+    "less_than_equal": "field_high",
+    "string_type": "field_text",
+    "int_type": "field_whole",
+    "int_parsing": "field_whole",
+    "int_parsing_size": "field_whole",
+    "int_from_float": "field_whole",
+    "float_type": "field_number",
+    "float_parsing": "field_number",
+    "finite_number": "field_number",
+    "bool_type": "field_truth",
+    "bool_parsing": "field_truth",
+    "list_type": "field_list",
+    "dict_type": "field_object",
+    "model_type": "field_object",
+    "model_attributes_type": "field_object",
 }
 """The reasons for which a field is refused, by what the check of the fields calls them."""
-BOUNDS = ("too_short", "too_long", "greater_than", "less_than", "greater_than_equal", "less_than_equal")
-TYPES = ("_type", "_parsing")
+EXPECTED = ("expected", "min_length", "max_length", "ge", "le")
+"""Under which of these names the check of the fields tells what it expected."""
 HTTP = {404: ("not_found", "no_path"), 405: ("not_allowed", "no_method")}
 
 
@@ -45,14 +67,18 @@ def language_of(request: Request) -> str:
 def refused_field(error: Any) -> Problem:
     """The first field that is not as expected."""
     kind, where = error["type"], ".".join(str(part) for part in error["loc"] if part not in ("body", "query", "path"))
-    reason = FIELDS.get(kind)
-    if reason is None:
-        bounds, type = kind.endswith(BOUNDS), kind.endswith(TYPES)
-        reason = "field_bounds" if bounds else "field_type" if type else "field_other"
+    reason = FIELDS.get(kind, "field_other")
     if not where and reason != "request_json":
         reason = "request_bad"
-    expected = str(error.get("ctx", {}).get("expected", "")).replace(" or ", ", ")
-    return Problem("invalid", reason, where=where, expected=expected, detail=error["msg"])
+    return Problem("invalid", reason, where=where, expected=expected_by(error.get("ctx", {})), detail=error["msg"])
+
+
+def expected_by(context: Mapping[str, Any]) -> int | float | str:
+    """What the check of a field expected: a number, or the choices there are."""
+    found = next((context[name] for name in EXPECTED if name in context), "")
+    if isinstance(found, str):
+        return found.replace(" or ", ", ")
+    return int(found) if found == int(found) else float(found)
 
 
 def refused_by_rules(request: Request, error: Refused) -> dict[str, Any]:
@@ -62,8 +88,12 @@ def refused_by_rules(request: Request, error: Refused) -> dict[str, Any]:
     language = language_of(request)
     spoken = words(language) if table is None else speech.spoken(table.game, language)
     sentence = spoken.refusal(error, () if table is None else table.names)
-    arguments = {"reason": {"code": error.code, "rule": error.rule, **error.arguments}}
-    return {"error": {"code": "refused", "message": sentence, "arguments": arguments}}
+    return {"error": {"code": "refused", "message": sentence, "arguments": {"reason": machine(error)}}}
+
+
+def machine(error: Refused) -> dict[str, Any]:
+    """A refusal of the engine for programs."""
+    return {"code": error.code, "rule": error.rule, **error.arguments}
 
 
 def add_refusals(app: FastAPI) -> None:
@@ -83,6 +113,13 @@ def add_refusals(app: FastAPI) -> None:
     @app.exception_handler(BadInput)
     async def bad_input(request: Request, error: BadInput) -> Response:
         return answer(request, Problem("invalid", "given", words=" ".join(str(error).split())))
+
+    @app.exception_handler(BadLine)
+    async def bad_line(request: Request, error: BadLine) -> Response:
+        told = refused_line(error, language_of(request))
+        return answer(
+            request, Problem("invalid", "record_line", words=told, line=error.line, refused=machine(error.refused))
+        )
 
     @app.exception_handler(NotKept)
     async def not_kept(request: Request, error: NotKept) -> Response:

@@ -15,7 +15,7 @@ from starlette.responses import Response
 
 from amunre import catalogue
 from amunre.game.record import Record
-from amunre.game.refusal import BadInput
+from amunre.game.refusal import BadInput, BadLine
 from amunre.service import afterwards, replies
 from amunre.service.answers import json_answer, raw_answer, refusals
 from amunre.service.problem import Problem
@@ -35,15 +35,16 @@ class RecordWish(Shape):
 class Shown:
     """A record in the place of a table: what a replay needs of one."""
 
-    def __init__(self, record: Record, lines: list[str]) -> None:
+    def __init__(self, record: Record, lines: list[str], over: bool) -> None:
         self.record = record
+        self.status = "over" if over else "running"
         self.game = record.game
         self.names = [str(name) for name in record.seats]
         self.seats = self.names
         self.lines = lines
 
     def described(self) -> dict[str, Any]:
-        """As a table that is over is described."""
+        """As a table is described; a record that stops before the end is of a game that runs."""
         seats = [
             {"seat": seat, "kind": "person", "name": name, "colour": COLOURS[seat % len(COLOURS)], "level": None,
              "connected": True, "stand_in": None}
@@ -51,7 +52,7 @@ class Shown:
         ]  # fmt: skip
         return {
             "id": "record", "game": self.game.name, "edition": self.game.edition, "players": self.game.players,
-            "options": dict(self.game.options), "status": "over", "public": False, "created": 0, "touched": 0,
+            "options": dict(self.game.options), "status": self.status, "public": False, "created": 0, "touched": 0,
             "start": "full", "pace": 0, "forced": False, "hotseat": False, "muted": [], "clock": vars(Clock()),
             "seats": seats, "watchers": 0, "tables_digest": self.game.tables_digest, "corrected": False,
             "commitments": {"dice": self.record.header["commitments"].get("dice")},
@@ -68,11 +69,15 @@ def shown(text: str) -> Shown:
             record = catalogue.load(path)
             if record.redacted:
                 raise Problem("invalid", "record_redacted")
-            record.verify(unfinished=True)
+            last = record.verify(unfinished=True)
+        except BadLine:
+            raise  # it is put into words in the language of the reader
         except BadInput as error:
             raise Problem("invalid", "given", words=str(error).replace(str(path), "The record")) from None
     lines = [line for line in text.splitlines() if line.strip()]
-    return Shown(record, [lines[0], *[line for line in lines[1:] if "ending" not in json.loads(line)]])
+    return Shown(
+        record, [lines[0], *[line for line in lines[1:] if "ending" not in json.loads(line)]], last.ending is not None
+    )
 
 
 @router.post("", response_model=replies.RecordShown)

@@ -30,11 +30,11 @@ async def make(service: The, wish: TableWish) -> Response:
     players = wish.players or len(wish.seats)
     if len(wish.seats) != players:
         raise Problem("invalid", "seats_count", seats=len(wish.seats), players=players)
-    for seat in wish.seats:
+    for place, seat in enumerate(wish.seats):
         if seat.kind == "agent":
-            check_level(seat.level)
+            check_level(seat.level, f"seats.{place}.level")
     if wish.clock.then == "agent":
-        check_level(wish.clock.level)
+        check_level(wish.clock.level, "clock.level")
     if wish.clock.kind != "none" and wish.clock.seconds < 1:
         raise Problem("invalid", "clock_too_short")
     own = sum(seat.kind == "me" for seat in wish.seats)
@@ -61,9 +61,12 @@ async def make(service: The, wish: TableWish) -> Response:
     return json_answer(await make_table(service.tables, table, mine), 201)
 
 
-def check_level(level: str | None) -> None:
-    if level is None or level not in agents.names():
-        raise Problem("invalid", "agent_unknown", level=repr(level), levels=", ".join(agents.names()))
+def check_level(level: str | None, where: str = "level") -> None:
+    levels = ", ".join(agents.names())
+    if level is None:
+        raise Problem("invalid", "agent_missing", where=where, levels=levels)
+    if level not in agents.names():
+        raise Problem("invalid", "agent_unknown", level=repr(level), levels=levels)
 
 
 @router.get("/tables", response_model=replies.Lobby)
@@ -84,7 +87,7 @@ async def look(service: The, table: Key) -> Response:
 
 @router.post("/tables/{table}/sit", status_code=201, response_model=replies.Sat)
 async def sit(service: The, table: Key, wish: SitWish, token: Token) -> Response:
-    """Sit down on a free seat. A private table asks for the token of its invitation."""
+    """Sit down on a free seat. A private table asks for the token of its invitation, or of its host."""
     found = await service.tables.get(table)
     holder = await holder_of(service.tables, table, token)
     if not found.public and (holder is None or holder.kind not in ("invite", "host")):

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 
-from amunre.text.wording import FOLDER, languages
+from amunre.text.wording import FILLER, FOLDER, languages
 
 
 @cache
@@ -24,4 +24,4 @@ def wanted_language(header: str) -> str:
 
 
 def sentence(language: str, table: str, key: str, **arguments: object) -> str:
-    return catalogue(language)[table][key].format(**arguments)
+    return FILLER.fill(catalogue(language)[table][key], arguments)

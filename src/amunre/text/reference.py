@@ -103,9 +103,17 @@ def find(query: str, language: str = "en", edition: str | None = None, game: str
     )
 
 
+def game_of(query: str, games: Sequence[str]) -> str | None:
+    """The first of the games that has a rule, or rules, of that number."""
+    plain = " ".join(query.split())
+    return next((game for game in games if by_number(plain, list(reference(game=game).rules))), None)
+
+
 def by_number(query: str, numbers: Sequence[str]) -> list[str]:
-    """The rule of that number; for ``R2``, ``C``, ``E`` or ``Q`` all that it begins."""
+    """The rule of that number; for ``R2``, ``C``, ``E`` or ``Q`` all that it begins. ``2.4`` stands for ``R2.4``."""
     wanted = query.upper()
+    if re.fullmatch(r"\d+\.\d+", wanted):
+        return [number for number in numbers if number[1:] == wanted]
     if wanted in numbers:
         return [wanted]
     if not re.fullmatch(r"[RC]\d|[CERQ]|QC", wanted):
