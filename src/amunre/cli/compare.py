@@ -12,6 +12,7 @@ from amunre.catalogue import REOPEN
 from amunre.cli import flags
 from amunre.cli.face import Face
 from amunre.cli.faces import FACES, face_of
+from amunre.cli.seating import shown
 from amunre.cli.terminal import Terminal
 from amunre.game.compare import Comparison, compare
 from amunre.game.contract import CHANCE
@@ -76,7 +77,7 @@ class Report:
 
     def __init__(self, record: Record, other: Game, result: Comparison, language: str) -> None:
         self.record, self.other, self.result = record, other, result
-        self.names = record.seats
+        self.names = shown(record.seats)
         self.language = language
         self.words = words(language, record.game.edition, record.game.name)
         self.terminal = Terminal()
