@@ -129,16 +129,6 @@ def test_two_provinces_in_one_place(tmp_path):
         board(tables=corrected(tmp_path, before, after))
 
 
-def test_what_cannot_be_read_as_tables(tmp_path):
-    """R2.1: a folder, or a file that is not text."""
-    with pytest.raises(BadTables, match=r"cannot be read \(Is a directory\); expected a TOML file of tables\.$"):
-        board(tables=str(tmp_path))
-    path = tmp_path / "picture.png"
-    path.write_bytes(b"\x89PNG\xff\xfe")
-    with pytest.raises(BadTables, match=r"picture.png: is not text in UTF-8; expected a TOML file of tables\.$"):
-        board(tables=str(path))
-
-
 def test_a_file_without_provinces(tmp_path):
     """R2.1: a board needs its provinces."""
     path = tmp_path / "empty.toml"
