@@ -36,6 +36,9 @@ PACED = 500
 """Actions a second when the time of an answer is measured."""
 TURNS = 3
 """How often service and echo take turns."""
+LEFT, FASTEST = 80, 2500
+"""Actions that each game still has, at the least, when the turns begin, and more of them a second than there can be:
+tables whose games are over would not be busy."""
 
 
 class Side:
@@ -110,7 +113,8 @@ async def measure(port: int, process: int, count: int, seconds: float) -> dict[s
     full = memory(process)
     slowest = slowest_of((await asyncio.to_thread(httpx.get, f"{url}/metrics")).text, "amunre_commit_seconds")
     service, beside = Side(load, process), Side(Load(), process)
-    await service.run(seconds / TURNS)
+    turn = min(seconds, count * LEFT / FASTEST) / TURNS
+    await service.run(turn)
     history = [told for group in groups for told in group.history[1:] if told]
     echoes = []
     for number in range(count):
@@ -119,10 +123,10 @@ async def measure(port: int, process: int, count: int, seconds: float) -> dict[s
             await echo.join(port, f"/echo/{number}", None)
         echoes.append(echo)
         echo.offer()
-    await beside.run(seconds / TURNS)
+    await beside.run(turn)
     for _ in range(TURNS - 1):
-        await service.run(seconds / TURNS)
-        await beside.run(seconds / TURNS)
+        await service.run(turn)
+        await beside.run(turn)
     figures_of = (await asyncio.to_thread(httpx.get, f"{url}/metrics")).text
     for first in range(0, count, AT_ONCE):
         await asyncio.gather(*[group.leave() for group in [*groups, *echoes][first : first + AT_ONCE]])
