@@ -87,6 +87,7 @@ def load(edition: str, board: Path | None = None) -> Tables:
     path = board or FOLDER / "provinces.toml"
     tables = game_tables.corrected_edition(FOLDER, edition, path, "the board game", needed)
     check(tables, path.name)
+    # Asked of a board that is to be played, not of one in a record (`check`): what was played stays readable.
     places: dict[tuple[int, int], str] = {}
     for province in entries_of(tables, "province"):
         other = places.setdefault((integer(province["row"]), integer(province["column"])), str(province["name"]))

@@ -9,11 +9,7 @@ from pathlib import Path
 
 from amunre.game.record import FORMAT
 from amunre.game.refusal import BadInput
-
-try:
-    import fcntl
-except ImportError:  # a system without such locks has to do without
-    fcntl = None  # type: ignore[assignment]
+from amunre.store.lock import hold
 
 FOLDER = Path("games")
 BEGINNING = f'{{"format":{json.dumps(FORMAT)}'.encode()
@@ -37,21 +33,11 @@ class Recording:
             ) from None
         except OSError as error:
             raise BadInput(f"{path}: cannot be written ({error.strerror}).") from None
-        self.take()
+        if not hold(self.file):  # two games in one file would spoil it for both
+            self.close()
+            raise BadInput(f"{path}: is being played elsewhere; end that game first, or name another file.")
         if empty:
             os.ftruncate(self.file, 0)
-
-    def take(self) -> None:
-        """Two games in one file would spoil it for both."""
-        if fcntl is None:
-            return
-        try:
-            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            self.close()
-            raise BadInput(
-                f"{self.path}: is being played elsewhere; end that game first, or name another file."
-            ) from None
 
     def mend(self) -> bool:
         """Take away a last line that was broken off while it was written; whether there was one.

@@ -1,4 +1,4 @@
-"""One service at a time for a database file."""
+"""One process at a time for a file: one service for a database, one game for a record."""
 
 from __future__ import annotations
 
@@ -11,6 +11,17 @@ try:
     import fcntl
 except ImportError:  # a system without such locks has to do without
     fcntl = None  # type: ignore[assignment]
+
+
+def hold(file: int) -> bool:
+    """Whether an open file is ours alone until it is closed or the process ends; without such locks it always is."""
+    if fcntl is None:
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 class Lock:
@@ -29,15 +40,11 @@ class Lock:
                 f"{self.path.parent}: cannot be written to ({error.strerror}); "
                 "choose another folder for the database or give this user the right to write."
             ) from None
-        if fcntl is None:
-            return self
-        try:
-            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        if not hold(self.file):
             self.release()
             raise BadInput(
                 f"{self.path.with_suffix('')}: is served by another amun-re; stop that one, or name another database."
-            ) from None
+            )
         return self
 
     def release(self) -> None:
