@@ -14,6 +14,7 @@ import pytest
 from amunre.cli.main import main
 from amunre.game.refusal import BadInput
 from amunre.store import backup
+from amunre.store.database import file_of
 from tests.service.conftest import serve  # noqa: F401
 from tests.service.moves import over, play_until
 from tests.service.running import Running, play, seated
@@ -112,4 +113,4 @@ def test_a_damaged_database_is_set_aside_whole(tmp_path: Path, capsys: pytest.Ca
 @pytest.mark.parametrize("url", ["nonsense", "sqlite://", "postgresql://host/games"])
 def test_a_url_without_a_file(url: str) -> None:
     with pytest.raises(BadInput):
-        backup.file_of(url)
+        file_of(url)

@@ -13,7 +13,6 @@ from sqlalchemy import text
 
 from amunre.game.refusal import BadInput
 from amunre.store import database
-from amunre.store.lock import Lock
 from amunre.store.models import metadata
 
 
@@ -35,7 +34,7 @@ def test_a_connection_that_does_not_sync_is_not_used(tmp_path: Path) -> None:
         closing(sqlite3.connect(":memory:")) as connection,
         pytest.raises(sqlite3.OperationalError, match="does not sync"),
     ):
-        database.keep_what_is_given(connection, None)
+        database.set_up_connection(connection, None)
 
 
 def test_the_migrations_lead_to_the_models(tmp_path: Path) -> None:
@@ -112,10 +111,7 @@ def test_a_locked_database_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_one_service_at_a_time(tmp_path: Path) -> None:
-    first = Lock(tmp_path / "games.db").take()
-    with pytest.raises(BadInput, match="games.db: is served by another"):
-        Lock(tmp_path / "games.db").take()
-    first.release()
-    Lock(tmp_path / "games.db").take().release()
-    with pytest.raises(BadInput, match="cannot be written"):
-        Lock(tmp_path / "nowhere" / "games.db").take()
+    with database.lock_database(tmp_path / "games.db"):
+        with pytest.raises(BadInput, match="games.db: is served by another"):
+            database.lock_database(tmp_path / "games.db")
+    database.lock_database(tmp_path / "games.db").release()

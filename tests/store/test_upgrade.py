@@ -17,7 +17,14 @@ from tests.service.moves import over, play_until
 from tests.service.running import Player, Running, play
 
 VERSIONS = sorted(Path(__file__).parent.glob("version-*.sql"))
-SEATS = (["token-03", "token-04", "token-05"], ["token-08", "token-09", "token-10"])
+SEATS = {
+    "0001": ((3, 4, 5), (8, 9, 10)),
+    "0003": ((3, 4, 5), (8, 9, 10)),
+    "0004": ((3, 4, 5), (8, 9, 10)),
+    "0005": ((3, 4, 5), (8, 9, 10)),
+    "0002": ((3, 4, 5), (8, 9, 10), (13, 14, 15, 16), (19, 20, 21), (24, 25)),
+}
+"""The numbers of the tokens on the seats of each table, in the order the tables were made."""
 
 
 @pytest.mark.parametrize("version", VERSIONS, ids=lambda path: path.stem)
@@ -30,10 +37,10 @@ def test_games_of_an_earlier_version_play_on(
         database.executescript(version.read_text())
         found = [row[0] for row in database.execute("SELECT id FROM tables ORDER BY created")]
     service = serve()
-    for id, tokens in zip(found, SEATS, strict=True):
+    for id, tokens in zip(found, SEATS[version.stem.removeprefix("version-")], strict=True):
 
-        async def scene(id: str = id, tokens: list[str] = tokens) -> None:
-            players = [await Player(service.live(id), token).connect() for token in tokens]
+        async def scene(id: str = id, tokens: tuple[int, ...] = tokens) -> None:
+            players = [await Player(service.live(id), f"token-{token:02}").connect() for token in tokens]
             assert players[1].welcome is not None
             assert await play_until(players, over, random.Random(id)) is None
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
 from collections.abc import Callable, Coroutine
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -83,6 +85,50 @@ def test_a_job_that_fails_does_not_harm_the_others(tmp_path: Path) -> None:
         assert isinstance(second, Taken)
         assert isinstance(third, ValueError)
         assert count(engine) == 2
+
+    run(tmp_path, scene)
+
+
+def counted(writer: Writer) -> list[int]:
+    """The sizes of all transactions that are tried."""
+    usual, sizes = writer.transaction, list[int]()
+
+    def transaction(jobs: list[Job], *more: Any) -> None:
+        sizes.append(len(jobs))
+        usual(jobs, *more)
+
+    writer.transaction = transaction  # type: ignore[method-assign]
+    return sizes
+
+
+def test_all_jobs_of_a_batch_wait_for_a_lock_together_and_once(tmp_path: Path) -> None:
+    async def scene(writer: Writer, engine: Engine) -> None:
+        await writer.write(insert("first"))
+        sizes = counted(writer)
+        with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            jobs = [asyncio.ensure_future(writer.write(insert(f"a{number}"))) for number in range(20)]
+            errors = await asyncio.gather(*jobs, return_exceptions=True)
+            assert {type(error) for error in errors} == {NotKept}
+            assert sizes == [20]
+            assert writer.condition.failed == "locked"
+            assert writer.waiting == 0
+            other.execute("ROLLBACK")
+        await writer.write(insert("last"))
+        assert (writer.condition.failed, count(engine)) == (None, 2)
+
+    run(tmp_path, scene)
+
+
+def test_a_bad_job_costs_one_more_transaction_and_not_one_for_each(tmp_path: Path) -> None:
+    async def scene(writer: Writer, engine: Engine) -> None:
+        sizes = counted(writer)
+        jobs = [asyncio.ensure_future(writer.write(insert(f"a{number % 9}"))) for number in range(10)]
+        found = await asyncio.gather(*jobs, return_exceptions=True)
+        assert [type(one) for one in found] == [str] * 9 + [Taken]
+        assert sizes == [10, 10]
+        assert count(engine) == 9
+        assert writer.condition.failed is None
 
     run(tmp_path, scene)
 

@@ -15,7 +15,7 @@ from contextlib import closing
 from pathlib import Path
 from unittest import mock
 
-from amunre.service import tables
+from amunre.service import creation
 from amunre.store import database
 from tests.service.inside import Inside
 from tests.service.moves import play_until, step_is
@@ -37,7 +37,7 @@ def write(version: str) -> None:
         path = Path(folder) / "games.db"
         names, upgrade = counted("token"), database.bring_up_to_date
         with (
-            mock.patch.object(tables, "new_token", side_effect=names),
+            mock.patch.object(creation, "new_token", side_effect=names),
             mock.patch.object(database, "bring_up_to_date", lambda engine, name: upgrade(engine, name, version)),
         ):
             service = Inside(path).start()
