@@ -20,6 +20,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
 
@@ -140,6 +141,7 @@ class BuildRules(build_ext):
             self.workshop = Path(workshop)
             if stale:
                 self.stage()
+                self.translate(stale)
             super().run()
 
     def key(self, name: str) -> str:
@@ -173,22 +175,34 @@ class BuildRules(build_ext):
     def build_extension(self, ext: Extension) -> None:
         name = ext.name
         if not self.is_fresh(name):
-            print(f"Compiling {name}", flush=True)
+            print(f"Compiling {name}\n", end="", flush=True)  # one write: modules are compiled side by side
             self.compile(name)
         if not self.beside_source:
             place(self.finished(name, SUFFIX), Path(self.get_ext_fullpath(name)))
 
-    def compile(self, name: str) -> None:
-        """One module through Cython and the C compiler, into the cache."""
-        written = self.workshop / f"{name}.c"
-        command = [sys.executable, "-m", "cython", "--module-name", name, "-I", "src", "-o", str(written)]
+    def translate(self, names: list[str]) -> None:
+        """Modules through Cython, a process for each core: each reads the sheets once for all its modules."""
+        shares = [share for start in range(self.parallel) if (share := names[start :: self.parallel])]
+        with ThreadPoolExecutor(len(shares)) as pool:
+            list(pool.map(self.translate_share, shares))
+
+    def translate_share(self, names: list[str]) -> None:
+        command = [sys.executable, "-m", "cython", "-I", "src"]
         for directive, value in DIRECTIVES.items():
             command += ["-X", f"{directive}={value}"]
-        command.append(self.sources[name].relative_to(ROOT).as_posix())
+        command += [self.sources[name].relative_to(ROOT).as_posix() for name in names]
         translated = subprocess.run(command, cwd=self.workshop, capture_output=True, text=True)
-        if translated.returncode != 0:
-            raise CompileError(f"Cython cannot compile {name}:\n{translated.stdout}{translated.stderr}")
-        print(translated.stderr, end="", flush=True)
+        if translated.returncode == 0:
+            print(translated.stderr, end="", flush=True)
+        elif len(names) == 1:
+            raise CompileError(f"Cython cannot compile {names[0]}:\n{translated.stdout}{translated.stderr}")
+        else:
+            for name in names:  # one by one, to name the one that fails
+                self.translate_share([name])
+
+    def compile(self, name: str) -> None:
+        """One translated module through the C compiler, into the cache."""
+        written = (self.workshop / self.sources[name].relative_to(ROOT)).with_suffix(".c")
         objects = self.compiler.compile(
             [str(written)],
             output_dir=str(self.workshop),

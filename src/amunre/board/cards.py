@@ -128,6 +128,7 @@ def prepare_draw(state: State) -> None:
 
 def draw(state: State, card: int) -> None:
     """A card is drawn from the deck into the drawer's hand."""
+    state.waiting = 0
     state.deck[card] -= 1
     state.deck_left -= 1
     state.favor_draws += 1

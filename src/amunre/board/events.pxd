@@ -8,11 +8,11 @@ cpdef list tell(State before, int seat, object action, State after)
 @cython.locals(drawer=cython.int)
 cdef tell_chance(State before, object action, State after, list told)
 
-@cython.locals(change=cython.int, count=cython.int, card=cython.int)
+@cython.locals(change=cython.int, count=cython.int)
 cdef tell_action(State before, int seat, object action, State after, list told)
 
-@cython.locals(gold=cython.int, province=cython.int)
-cdef tell_bid(State before, int seat, int offset, list told)
+@cython.locals(outbid=cython.int)
+cdef tell_bid(State before, int seat, object action, list told)
 
 @cython.locals(province=cython.int)
 cdef tell_piece(State before, int seat, object action, State after, list told)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from amunre.board import kinds, pieces
+from amunre.board.actions import PLAYED
 from amunre.board.editions import CARDS, PROVINCES
 from amunre.game.event import Event
 
@@ -12,16 +13,6 @@ if TYPE_CHECKING:
     from amunre.board.state import State
     from amunre.game.actions import Action
     from amunre.game.refusal import Argument
-
-PLAYED = {
-    "protection": (kinds.PROTECTION_CARD, "R2.7"),
-    "bribery": (kinds.BRIBERY_CARD, "R2.8"),
-    "architect": (kinds.ARCHITECT_CARD, "R3.5"),
-    "free_farmer": (kinds.FREE_FARMER_CARD, "R3.6"),
-    "big_harvest": (kinds.BIG_HARVEST_CARD, "R5.2"),
-    "treasury": (kinds.TREASURY_CARD, "R5.2"),
-}
-"""Actions that play a card at once: the card, and the rule of its effect."""
 
 BOUGHT = {"buy_cards": "R3.2", "buy_farmers": "R3.3", "buy_stones": "R3.4"}
 
@@ -66,16 +57,14 @@ def tell_chance(before: State, action: Action, after: State, told: list[Event]) 
     if action.kind == "start":
         told.append(Event("start_drawn", "R1.5", {"seat": after.start}))
     elif action.kind == "turn_up":
-        told.append(Event("province_turned_up", "R2.1", {"province": PROVINCES[action.number - kinds.TURN_UP]}))
+        told.append(Event("province_turned_up", "R2.1", action.named))
     elif action.kind == "deal":
-        province = PROVINCES[action.number - kinds.DEAL]
         told.append(Event("province_dealt", "E4", {"seat": drawer}))
-        told.append(Event("province_received", "E4", {"seat": drawer, "province": province}, (drawer,)))
+        told.append(Event("province_received", "E4", {"seat": drawer, **action.named}, (drawer,)))
     else:
         rule = "R2.6" if before.phase == kinds.AUCTION else "R3.2" if before.phase == kinds.MARKET else "R4.5"
-        card = CARDS[action.number - kinds.DRAW]
         told.append(Event("card_drawn", rule, {"seat": drawer}))
-        told.append(Event("card_received", rule, {"seat": drawer, "card": card}, (drawer,)))
+        told.append(Event("card_received", rule, {"seat": drawer, **action.named}, (drawer,)))
 
 
 def tell_action(before: State, seat: int, action: Action, after: State, told: list[Event]) -> None:
@@ -83,30 +72,28 @@ def tell_action(before: State, seat: int, action: Action, after: State, told: li
     secret = (seat,) if before.sealed_moment() else None
     kind = action.kind
     who: dict[str, Argument] = {"seat": seat}
+    what: dict[str, Argument] = {**who, **action.named}
     if kind == "bid":
-        tell_bid(before, seat, action.number - kinds.BID, told)
+        tell_bid(before, seat, action, told)
     elif kind in PLAYED:
-        card, rule = PLAYED[kind]
-        told.append(Event("card_played", rule, {**who, "card": CARDS[card]}))
+        told.append(Event("card_played", PLAYED[kind], {**who, "card": kind}))
         tell_piece(before, seat, action, after, told)
     elif kind in BOUGHT:
-        count = int(action.arguments[0])
+        count = action.index["count"]
         name = kind.replace("buy", "bought")
         told.append(Event(name, BOUGHT[kind], {**who, "count": count, "gold": pieces.price(before, count)}))
     elif kind == "farmer" or kind == "stone":
         tell_piece(before, seat, action, after, told)
     elif kind == "sell":
-        card_name = CARDS[action.number - kinds.SELL]
-        told.append(Event("card_sold", "R6.1", {**who, "card": card_name}, secret))
+        told.append(Event("card_sold", "R6.1", what, secret))
     elif kind == "choose":
-        province_name = PROVINCES[action.number - kinds.CHOOSE]
-        told.append(Event("province_chosen", "E4", {**who, "province": province_name}, secret))
+        told.append(Event("province_chosen", "E4", what, secret))
     elif kind == "adjustment":
         told.append(Event("adjustment_added", "R4.1", who, secret))
     elif kind == "theft":
         told.append(Event("theft_sealed", "R4.1", who, secret))
     elif kind == "offer":
-        told.append(Event("offer_sealed", "R4.1", {**who, "gold": int(action.arguments[0])}, secret))
+        told.append(Event("offer_sealed", "R4.1", what, secret))
     elif kind == "raise" or kind == "lower":
         change = before.numbers.adjustment if kind == "raise" else -before.numbers.adjustment
         told.append(Event("offering_adjusted", "R4.3", {**who, "change": change, "total": before.total + change}))
@@ -115,27 +102,24 @@ def tell_action(before: State, seat: int, action: Action, after: State, told: li
     elif kind == "decline":
         told.append(Event("rewards_declined", "Q10", {**who, "count": before.left}))
     elif kind == "score":
-        scored = CARDS[action.number - kinds.SCORE + kinds.FIRST_YELLOW]
-        told.append(Event("card_scored", "R7.5", {**who, "card": scored, "points": before.numbers.per_card}))
+        told.append(Event("card_scored", "R7.5", {**what, "points": before.numbers.per_card}))
 
 
-def tell_bid(before: State, seat: int, offset: int, told: list[Event]) -> None:
+def tell_bid(before: State, seat: int, action: Action, told: list[Event]) -> None:
     """R2.3, R2.4: a bid, and whom it outbids."""
-    province = offset // kinds.SPACES
-    gold = before.numbers.spaces[offset % kinds.SPACES]
-    name = PROVINCES[province]
-    told.append(Event("bid_placed", "R2.3", {"seat": seat, "province": name, "gold": gold}))
-    if before.bidder[province] != kinds.NOBODY:
-        told.append(Event("seat_outbid", "R2.4", {"seat": before.bidder[province], "province": name, "rival": seat}))
+    told.append(Event("bid_placed", "R2.3", {"seat": seat, **action.named}))
+    outbid = before.bidder[action.index["province"]]
+    if outbid != kinds.NOBODY:
+        name = action.named["province"]
+        told.append(Event("seat_outbid", "R2.4", {"seat": outbid, "province": name, "rival": seat}))
 
 
 def tell_piece(before: State, seat: int, action: Action, after: State, told: list[Event]) -> None:
     """R3.3 to R3.6, R5.2: where a piece or a card went, and the pyramid that came of it."""
-    if not action.arguments:
+    if "province" not in action.index:
         return
-    place = str(action.arguments[0]).capitalize()
-    province = PROVINCES.index(place)
-    where: dict[str, Argument] = {"seat": seat, "province": place}
+    province = action.index["province"]
+    where: dict[str, Argument] = {"seat": seat, "province": action.named["province"]}
     if action.kind == "farmer":
         told.append(Event("farmer_placed", "R3.3", where))
     elif action.kind == "free_farmer":
@@ -159,7 +143,7 @@ def tell_reveal(before: State, last: int, action: Action, after: State, told: li
         seat = (before.start + offset) % before.players
         tell_sales(before, seat, told)
         if before.step == kinds.CHOOSE_PROVINCE:
-            chosen = action.number - kinds.CHOOSE if seat == last else before.chosen[seat]
+            chosen = action.index["province"] if seat == last else before.chosen[seat]
             told.append(Event("choice_revealed", "E4", {"seat": seat, "province": PROVINCES[chosen]}))
             continue
         if after.offer[seat] == kinds.THEFT_OFFER:

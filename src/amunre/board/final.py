@@ -1,4 +1,4 @@
-"""What the contract asks of a whole state: its fingerprint, its ending, its piles and its seals."""
+"""What the contract asks of a whole state: its piles and its ending."""
 
 from __future__ import annotations
 
@@ -6,30 +6,16 @@ from typing import TYPE_CHECKING
 
 from amunre.board import kinds
 from amunre.board.phases import scoring
-from amunre.board.state import KNOWLEDGE
-from amunre.game.ending import Ending, deciding_key, places
-from amunre.game.tables import canonical
-from amunre.game.tables import fingerprint as text_fingerprint
+from amunre.game.ending import Ending
+from amunre.game.final import ended, part_places
 
 if TYPE_CHECKING:
     from amunre.board.state import State
 
 PART_NAMES = ("temples", "pyramids", "sets", "west", "east", "cards", "gold")
 AGE_NAMES = ("old", "new")
-
-
-def fingerprint(state: State) -> str:
-    """A digest of every number the rules depend on."""
-    numbers = {name: value for name, value in state.fields().items() if name not in KNOWLEDGE}
-    return text_fingerprint(canonical(numbers))
-
-
-def reveals_of(state: State) -> int:
-    return state.reveals
-
-
-def sealed_in(state: State) -> bool:
-    return state.sealed_moment()
+PART_PLACES = [entry for entry in part_places(AGE_NAMES, PART_NAMES, kinds.SEATS) if entry[0] != "old_gold"]
+"""R8.1: gold counts only after the second age."""
 
 
 def pile_of(state: State) -> tuple[str, int]:
@@ -44,24 +30,8 @@ def pile_of(state: State) -> tuple[str, int]:
 def final_ending(state: State) -> Ending:
     """R8.3: most points; ties by most pyramids, then most stones; else the victory is shared."""
     keys = [final_key(state, seat) for seat in range(state.players)]
-    return Ending(
-        places=places(keys),
-        scores=tuple([state.points[seat] for seat in range(state.players)]),
-        parts=tuple([named_parts(state, seat) for seat in range(state.players)]),
-        reason=deciding_key(keys, ("points", "pyramids", "stones")),
-    )
+    return ended(keys, ("points", "pyramids", "stones"), state.parts, PART_PLACES, kinds.PARTS)
 
 
 def final_key(state: State, seat: int) -> tuple[int, ...]:
     return (state.points[seat], scoring.pyramids_of(state, seat), scoring.stones_of(state, seat))
-
-
-def named_parts(state: State, seat: int) -> dict[str, int]:
-    """Every part of the score by age and name; gold counts only after the second age."""
-    parts = {}
-    for age in range(kinds.AGES):
-        for part in range(kinds.PARTS):
-            if age == 1 or part != kinds.GOLD_PART:
-                number = state.parts[(age * kinds.SEATS + seat) * kinds.PARTS + part]
-                parts[f"{AGE_NAMES[age]}_{PART_NAMES[part]}"] = number
-    return parts

@@ -1,4 +1,4 @@
-"""A full state that a view allows, drawn fairly: what cannot be seen is dealt anew.
+"""A full state that a sight allows, drawn fairly: what cannot be seen is dealt anew.
 
 Every way to deal the unseen favor cards that agrees with what everybody can conclude is as likely as any other: the
 Architect each player began with is held until one is shown, and what is in the deck was among the cards it was last
@@ -10,193 +10,237 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import cython
+
 from amunre.board import kinds
-from amunre.board.state import State
-from amunre.board.view import CARD_PLACES, PHASES, STEPS, View
-from amunre.game import kinds as shared
-from amunre.game.checking import Fields
-from amunre.game.refusal import BadInput
+from amunre.board.phases import setup
+from amunre.game import deciding
+from amunre.game.contract import zeros
 
 if TYPE_CHECKING:
-    from amunre.board.game import BoardGame
-    from amunre.game.game import Luck
+    from amunre.board.state import State
+    from amunre.game.generator import Generator
+    from amunre.game.sight import Reader
 
 
-def guess(game: BoardGame, view: View, luck: Luck) -> State:
-    """Some state of the game in which the view's seat sees exactly the view."""
-    if view.players != game.players:
-        raise BadInput(f"the view is of {view.players} players, the game is for {game.players}.")
-    fields: Fields = {}
-    fields.update(course_of(game, view), **seats_of(view), **board_of(view))
-    deal_cards(game, view, luck, fields)
-    deal_provinces(view, luck, fields)
-    return State.build(game, **fields)
+class Unseen:
+    """What the seat cannot see: favor cards by kind, those of them that may be in the deck, and how many lie where."""
+
+    def __init__(self) -> None:
+        self.lying = self.former = 0
+        self.total = self.possible_total = 0
+        if not cython.compiled:
+            self.cards, self.possible = zeros(2, kinds.CARDS)
+            self.province_cards = [0] * kinds.SEATS
+
+    def draw(self, luck: Generator) -> int:
+        """A card, each as likely as the others; -1 if there is none."""
+        if self.total <= 0:
+            return -1
+        point = luck.below(self.total)
+        card = 0
+        while point >= self.cards[card]:  # it ends: the point lies below the sum of all
+            point -= self.cards[card]
+            card += 1
+        self.cards[card] -= 1
+        self.total -= 1
+        return card
+
+    def draw_for_deck(self, luck: Generator) -> int:
+        """The same for those cards that may be in the deck."""
+        if self.possible_total <= 0:
+            return -1
+        point = luck.below(self.possible_total)
+        card = 0
+        while point >= self.possible[card]:
+            point -= self.possible[card]
+            card += 1
+        self.possible[card] -= 1
+        self.possible_total -= 1
+        self.cards[card] -= 1
+        self.total -= 1
+        return card
+
+
+def guess(state: State, seen: Reader, luck: Generator | None) -> bool:
+    """Some state in which the seat sees exactly what it saw; without luck, only what it saw. False if there is none."""
+    unseen = Unseen()
+    own = recall(state, seen, unseen)
+    if luck is None:
+        return True
+    state.index()
+    count_unseen(state, own, unseen)
+    return deal_cards(state, own, unseen, luck) and deal_provinces(state, own, unseen, luck)
 
 
 # What can be seen --------------------------------------------------------------------------------------------------
 
 
-def course_of(game: BoardGame, view: View) -> Fields:
-    """Where the game is, and what lies in the open."""
-    waiting = 0
-    for actor in view.actors:
-        waiting |= shared.CHANCE_BIT if actor == shared.CHANCE else 1 << actor
-    names = ("age", "round", "turn", "start", "left", "rank", "cards_taken", "drawer", "draws", "reveals", "deck_left")
-    supplies = ("favor_draws", "province_draws", "stone_supply", "farmer_supply", "pyramid_supply")
-    return {
-        **{name: getattr(view, name) for name in (*names, *supplies)},
-        "phase": PHASES.index(view.phase),
-        "step": STEPS.index(view.step),
-        "waiting": waiting,
-        "tile": view.tile or 0,
-        "total": view.total or 0,
-        "bank": game.box_gold - sum(seat.gold for seat in view.seats),
-        "discards": list(view.discards),
-        "deck_from": list(view.deck_from),
-        "order": padded([*view.order], kinds.NOBODY),
-    }
+def recall(state: State, seen: Reader, unseen: Unseen) -> int:
+    """Everything that the seat knows, in the order of the fields of the view. Whose sight it is; -1 for a watcher."""
+    setup.clear_seats(state)
+    own = seen.known(kinds.NOBODY)
+    if own < kinds.NOBODY or own >= kinds.SEATS:
+        own = kinds.NOBODY
+    state.players = min(seen.next(), kinds.SEATS)
+    state.age = seen.next()
+    state.round = seen.next()
+    state.phase = seen.next()
+    state.step = seen.next()
+    state.turn = seen.next()
+    state.start = seen.next()
+    state.waiting = deciding.waiting_seen(seen)
+    deciding.pass_over(seen)
+    state.tile = seen.known(0)
+    state.total = seen.known(0)
+    recall_middle(state, seen)
+    recall_seats(state, seen, unseen)
+    recall_provinces(state, own, seen, unseen)
+    if own >= 0:
+        seen.take(state.hand, own * kinds.CARDS, kinds.CARDS)
+        seen.take(state.sold, own * kinds.CARDS, kinds.CARDS)
+        state.sealed[own] = seen.next()
+        state.chosen[own] = seen.known(kinds.NOWHERE)
+    return own
 
 
-def padded(numbers: list[int], rest: int = 0) -> list[int]:
-    """The numbers of the seats at the table, filled up to all seats."""
-    return numbers + [rest] * (kinds.SEATS - len(numbers))
+def recall_middle(state: State, seen: Reader) -> None:
+    seen.take(state.order, 0, kinds.SEATS)
+    state.rank = seen.next()
+    state.left = seen.next()
+    state.cards_taken = seen.next()
+    state.drawer = seen.next()
+    state.draws = seen.next()
+    state.reveals = seen.next()
+    state.deck_left = seen.next()
+    seen.take(state.deck_from, 0, kinds.CARDS)
+    state.favor_draws = seen.next()
+    state.province_draws = seen.next()
+    seen.take(state.discards, 0, kinds.CARDS)
+    state.stone_supply = seen.next()
+    state.farmer_supply = seen.next()
+    state.pyramid_supply = seen.next()
 
 
-def number(known: int | None) -> int:
-    """A seat, province or space; nobody and nowhere are -1."""
-    return -1 if known is None else known
+def recall_seats(state: State, seen: Reader, unseen: Unseen) -> None:
+    """What everybody knows of the seats."""
+    seen.next()
+    state.bank = state.numbers.box_gold
+    for seat in range(min(seen.next(), kinds.SEATS)):
+        seen.next()
+        state.gold[seat] = seen.next()
+        state.bank -= state.gold[seat]
+        state.points[seat] = seen.next()
+        state.hand_size[seat] = seen.next()
+        state.sure_architects[seat] = seen.next()
+        unseen.province_cards[seat] = seen.next()
+        state.played[seat] = 0
+        for _ in range(seen.next()):
+            card = seen.next()
+            if card >= 0 and card < kinds.CARDS:
+                state.played[seat] |= 1 << card
+        state.standing[seat] = seen.known(kinds.NOWHERE)
+        state.outbid[seat] = seen.known(kinds.NOWHERE)
+        state.protected[seat] = seen.next()
+        state.bribing[seat] = seen.next()
+        state.offer[seat] = seen.known(kinds.NO_OFFER)
+        state.adjusting[seat] = seen.next()
+        state.enriched[seat] = seen.known(kinds.NOWHERE)
+        state.replaced[seat] = seen.known(kinds.NOWHERE)
+        state.paid[seat] = seen.next()
+        state.income[seat] = seen.next()
+        for age in range(min(seen.next(), kinds.AGES)):
+            seen.take(state.parts, (age * kinds.SEATS + seat) * kinds.PARTS, kinds.PARTS)
 
 
-def seats_of(view: View) -> Fields:
-    """What everybody knows of the seats, and what the viewer has sealed."""
-    seats = view.seats
-    parts = [0] * (kinds.AGES * kinds.SEATS * kinds.PARTS)
-    for place, seat in enumerate(seats):
-        for age, row in enumerate(seat.parts):
-            first = (age * kinds.SEATS + place) * kinds.PARTS
-            parts[first : first + kinds.PARTS] = row
-    chosen, sealed = [kinds.NOWHERE] * kinds.SEATS, [0] * kinds.SEATS
-    if view.seat is not None:
-        chosen[view.seat], sealed[view.seat] = number(view.chosen), int(view.sealed)
-    return {
-        "gold": padded([seat.gold for seat in seats]),
-        "points": padded([seat.points for seat in seats]),
-        "hand_size": padded([seat.hand_size for seat in seats]),
-        "sure_architects": padded([seat.sure_architects for seat in seats]),
-        "played": padded([sum(1 << card for card in seat.played) for seat in seats]),
-        "standing": padded([number(seat.standing) for seat in seats], kinds.NOWHERE),
-        "outbid": padded([number(seat.outbid) for seat in seats], kinds.NOWHERE),
-        "protected": padded([int(seat.protected) for seat in seats]),
-        "bribing": padded([int(seat.bribing) for seat in seats]),
-        "offer": padded([seat.offer or kinds.NO_OFFER for seat in seats]),
-        "adjusting": padded([int(seat.adjusting) for seat in seats]),
-        "enriched": padded([number(seat.enriched) for seat in seats], kinds.NOWHERE),
-        "replaced": padded([number(seat.replaced) for seat in seats], kinds.NOWHERE),
-        "paid": padded([seat.paid for seat in seats]),
-        "income": padded([seat.income for seat in seats]),
-        "parts": parts,
-        "chosen": chosen,
-        "sealed": sealed,
-    }
-
-
-def board_of(view: View) -> Fields:
+def recall_provinces(state: State, own: int, seen: Reader, unseen: Unseen) -> None:
     """The provinces; cards that cannot be seen are in the deck until they are dealt."""
-    provinces = view.provinces
-    places = [CARD_PLACES.index(province.card) for province in provinces]
-    mine = number(view.seat)
-    return {
-        "owner": [number(province.owner) for province in provinces],
-        "farmers": [province.farmers for province in provinces],
-        "free_farmers": [province.free_farmers for province in provinces],
-        "stones": [province.stones for province in provinces],
-        "pyramids": [province.pyramids for province in provinces],
-        "card_place": places,
-        "card_holder": [mine if place == kinds.IN_HAND else kinds.NOBODY for place in places],
-        "bidder": [number(province.bidder) for province in provinces],
-        "space": [number(province.space) for province in provinces],
-        "bonus_cards": [province.bonus_cards for province in provinces],
-        "bonus_former": [province.bonus_former for province in provinces],
-    }
+    seen.next()
+    for province in range(min(seen.next(), kinds.PROVINCES)):
+        seen.next()
+        state.owner[province] = seen.known(kinds.NOBODY)
+        state.farmers[province] = seen.next()
+        state.free_farmers[province] = seen.next()
+        state.stones[province] = seen.next()
+        state.pyramids[province] = seen.next()
+        state.card_place[province] = seen.next()
+        state.card_holder[province] = own if state.card_place[province] == kinds.IN_HAND else kinds.NOBODY
+        state.bidder[province] = seen.known(kinds.NOBODY)
+        state.space[province] = seen.known(-1)
+        state.bonus_cards[province] = seen.next()
+        state.bonus_former[province] = seen.next()
+        unseen.lying += state.bonus_cards[province]
+        unseen.former += state.bonus_former[province]
 
 
 # What cannot -------------------------------------------------------------------------------------------------------
 
 
-def deal_cards(game: BoardGame, view: View, luck: Luck, fields: Fields) -> None:
-    """Deal the unseen favor cards to the deck, to the face-down cards of a former deck, and to the other hands."""
-    unseen = unseen_cards(game, view)
-    hands = [0] * (kinds.SEATS * kinds.CARDS)
-    sold = [0] * (kinds.SEATS * kinds.CARDS)
-    for seat in range(view.players):
-        first = seat * kinds.CARDS
-        if seat == view.seat:
-            assert view.hand is not None
-            assert view.sold is not None
-            hands[first : first + kinds.CARDS] = view.hand
-            sold[first : first + kinds.CARDS] = view.sold
-        else:
-            hands[first + kinds.ARCHITECT_CARD] = view.seats[seat].sure_architects
-            unseen[kinds.ARCHITECT_CARD] -= view.seats[seat].sure_architects
-    lying = sum(province.bonus_cards for province in view.provinces)
-    former = sum(province.bonus_former for province in view.provinces)
-    possible = [min(count, source) for count, source in zip(unseen, view.deck_from, strict=True)]
-    deck = drawn(possible, view.deck_left + lying - former, luck)
-    remaining = [count - taken for count, taken in zip(unseen, deck, strict=True)]
-    fields["deck"] = deck
-    fields["former"] = taken_from(remaining, former, luck)
-    for seat in range(view.players):
-        if seat != view.seat:
-            first = seat * kinds.CARDS
-            known = view.seats[seat].sure_architects
-            cards = taken_from(remaining, view.seats[seat].hand_size - known, luck)
-            for card in range(kinds.CARDS):
-                hands[first + card] += cards[card]
-    fields["hand"], fields["sold"] = hands, sold
+def count_unseen(state: State, own: int, unseen: Unseen) -> None:
+    """R1.3: all favor cards but one's own, the discards, and those lying open or sealed by oneself.
 
-
-def unseen_cards(game: BoardGame, view: View) -> list[int]:
-    """R1.3: all favor cards but one's own, the discards, and those lying open or sealed by oneself."""
-    unseen = list(game.card_counts)
+    Others hold the Architect they began with (R1.2); the deck was made of cards that everybody saw (R6.3).
+    """
     for card in range(kinds.CARDS):
-        unseen[card] -= view.discards[card]
-        if view.hand is not None and view.sold is not None:
-            unseen[card] -= view.hand[card] + view.sold[card]
-        if view.phase == "auction":
-            unseen[card] -= sum(card in seat.played for seat in view.seats)
-    if view.step == "seal_offering":
-        unseen[kinds.ADJUSTMENT_CARD] -= sum(seat.adjusting for seat in view.seats)
-    return unseen
+        count = state.numbers.cards[card] - state.discards[card]
+        if own >= 0:
+            count -= state.hand[own * kinds.CARDS + card] + state.sold[own * kinds.CARDS + card]
+        for seat in range(state.players):
+            if state.phase == kinds.AUCTION and state.played[seat] >> card & 1:
+                count -= 1
+            if card == kinds.ADJUSTMENT_CARD and state.step == kinds.SEAL_OFFERING:
+                count -= state.adjusting[seat]
+            if card == kinds.ARCHITECT_CARD and seat != own:
+                count -= state.sure_architects[seat]
+        unseen.cards[card] = count
+        unseen.possible[card] = min(count, state.deck_from[card])
+        unseen.total += count
+        unseen.possible_total += unseen.possible[card]
 
 
-def drawn(cards: list[int], count: int, luck: Luck) -> list[int]:
-    """So many cards, each equally likely, out of a bag that stays as it is."""
-    return taken_from(list(cards), count, luck)
-
-
-def taken_from(bag: list[int], count: int, luck: Luck) -> list[int]:
-    """Draw so many cards out of the bag, one after the other."""
-    taken = [0] * len(bag)
-    total = sum(bag)
-    for _ in range(count):
-        point = luck.draw(total)
-        card = 0
-        while point >= bag[card]:
-            point -= bag[card]
-            card += 1
-        bag[card] -= 1
-        taken[card] += 1
-        total -= 1
-    return taken
-
-
-def deal_provinces(view: View, luck: Luck, fields: Fields) -> None:
-    """E4: unseen province cards go to the hands of the others, as many as each holds."""
-    unseen = [place for place, province in enumerate(view.provinces) if province.card == "unseen"]
-    for seat in range(view.players):
-        if seat == view.seat:
+def deal_cards(state: State, own: int, unseen: Unseen, luck: Generator) -> bool:
+    """Deal the unseen favor cards to the deck, to the face-down cards of a former deck, and to the other hands."""
+    for _ in range(state.deck_left + unseen.lying - unseen.former):
+        card = unseen.draw_for_deck(luck)
+        if card < 0:
+            return False
+        state.deck[card] += 1
+    for _ in range(unseen.former):
+        card = unseen.draw(luck)
+        if card < 0:
+            return False
+        state.former[card] += 1
+    for seat in range(state.players):
+        if seat == own:
             continue
-        for _ in range(view.seats[seat].province_cards):
-            province = unseen.pop(luck.draw(len(unseen)))
-            fields["card_place"][province] = kinds.IN_HAND
-            fields["card_holder"][province] = seat
+        state.hand[seat * kinds.CARDS + kinds.ARCHITECT_CARD] = state.sure_architects[seat]
+        for _ in range(state.hand_size[seat] - state.sure_architects[seat]):
+            card = unseen.draw(luck)
+            if card < 0:
+                return False
+            state.hand[seat * kinds.CARDS + card] += 1
+    return True
+
+
+def deal_provinces(state: State, own: int, unseen: Unseen, luck: Generator) -> bool:
+    """E4: unseen province cards go to the hands of the others, as many as each holds."""
+    left = 0
+    for province in range(kinds.PROVINCES):
+        if state.card_place[province] == kinds.IN_DECK:
+            left += 1
+    for seat in range(state.players):
+        if seat == own:
+            continue
+        for _ in range(unseen.province_cards[seat]):
+            if left == 0:
+                return False
+            point = luck.below(left)
+            province = 0
+            while state.card_place[province] != kinds.IN_DECK or point > 0:
+                if state.card_place[province] == kinds.IN_DECK:
+                    point -= 1
+                province += 1
+            state.card_place[province] = kinds.IN_HAND
+            state.card_holder[province] = seat
+            left -= 1
+    return True

@@ -7,7 +7,6 @@ This file is never compiled: it is the one truth, and the build writes the C con
 SEATS = 5
 PROVINCES = 15
 SPACES = 9
-CARDS = 12
 TILES = 4
 AGES = 2
 ROUNDS = 3
@@ -48,7 +47,13 @@ COLLECT_INCOME = 16
 SCORE_CARDS = 17
 GAME_OVER = 18
 
-# Favor cards (R1.3).
+# Favor cards (R1.3), by name in the order of their numbers. A new one is added at the end.
+CARD_NAMES = (
+    "protection", "bribery", "architect", "free_farmer", "offering_adjustment", "big_harvest", "treasury",
+    "master_of_scribes", "master_of_farmers", "west_or_east", "nile_or_frontier", "upper_or_lower",
+)  # fmt: skip
+CARDS = len(CARD_NAMES)
+FIRST_CARDS = 12  # those of 0.1.0: tables and digests in its records know of no others
 PROTECTION_CARD = 0
 BRIBERY_CARD = 1
 ARCHITECT_CARD = 2

@@ -1,29 +1,17 @@
 cimport cython
+from amunre.board cimport kinds
 
 
 @cython.final
 cdef class Numbers:
-    cdef int[15] fields
-    cdef int[15] printed_farmers
-    cdef int[15] favor
-    cdef int[15] temples
-    cdef int[15] mine
-    cdef int[15] caravan
-    cdef int[15] bonus_favor
-    cdef int[15] bonus_gold
-    cdef int[15] bonus_stones
-    cdef int[15] west
-    cdef int[15] nile
-    cdef int[15] lower
-    cdef int[9] spaces
-    cdef int[28] prices
-    cdef int[12] cards
-    cdef int[4] tile_from
-    cdef int[4] tile_value
-    cdef int[4] tile_camel
-    cdef int[5] rewards
-    cdef int[5] gold_ranks
+    cdef int[kinds.PROVINCES] fields, printed_farmers, favor, temples, mine, caravan, bonus_favor, bonus_gold
+    cdef int[kinds.PROVINCES] bonus_stones, west, nile, lower
+    cdef int[kinds.SPACES] spaces
     cdef int space_count
+    cdef int[kinds.MOST_BOUGHT + 1] prices
+    cdef int[kinds.CARDS] cards
+    cdef int[kinds.TILES] tile_from, tile_value, tile_camel
+    cdef int[kinds.SEATS] rewards, gold_ranks
     cdef int start_gold, start_architects, sale, theft, adjustment, treasury, big_harvest
     cdef int pyramid_stones, architect_stones
     cdef int per_pyramid, per_set, per_side, per_card, symbols_needed, farmers_needed

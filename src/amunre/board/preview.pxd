@@ -9,5 +9,7 @@ cpdef object preview(State state, object seat)
 
 cdef object parts_now(State state, int seat, bint has_tile, bint own)
 
+cdef bint all_won(State state, int seat) noexcept
+
 @cython.locals(points=cython.int, card=cython.int)
 cdef int card_points(State state, int seat) noexcept

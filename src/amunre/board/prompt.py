@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from amunre.board import kinds
 from amunre.board.editions import PROVINCES
-from amunre.game.deciding import waiting_prompt
+from amunre.game import deciding
+from amunre.game import kinds as shared
 from amunre.game.event import Prompt
 
 if TYPE_CHECKING:
     from amunre.board.state import State
     from amunre.game.refusal import Argument
+    from amunre.game.sight import Pad
 
 ASKED: dict[int, tuple[str, str]] = {
     kinds.CHOOSE_PROVINCE: ("choose_province", "E4"),
@@ -31,31 +33,50 @@ ASKED: dict[int, tuple[str, str]] = {
 }
 
 
+SEALING: dict[int, str] = {kinds.SEAL_OFFERING: "R4.1", kinds.CHOOSE_PROVINCE: "E4"}
+"""The rule by which all choose at once and in secret, in the steps in which they do."""
+
+
 def rule_of_seal(state: State) -> str:
     """The rule by which all choose at once and in secret now; empty if they do not."""
-    if not state.sealed_moment():
-        return ""
-    return "R4.1" if state.step == kinds.SEAL_OFFERING else "E4"
+    return SEALING.get(state.step, "")
 
 
-def prompt_for(state: State, own: int) -> Prompt:
-    """What the seat is asked now, or what it waits for."""
-    code, rule = ASKED.get(state.step, ("", ""))
-    seat = None if own < 0 else own
-    is_sealed = own >= 0 and state.sealed[own] == 1
-    waits = waiting_prompt(state.waiting, seat, state.turn, rule_of_seal(state), is_sealed, rule, "R8.3")
-    return asked(state, own, code, rule) if waits is None else waits
+def put_prompt(state: State, own: int, out: Pad) -> None:
+    """What the seat is asked now, or what it waits for: four numbers for `prompt_of`."""
+    case = deciding.waits_for(state.waiting, own, state.sealed_moment(), own >= 0 and state.sealed[own] == 1)
+    first = 0
+    second = 0
+    if case == shared.WAITS_FOR_SEAT:
+        first = state.turn
+    elif case == shared.ASKED:
+        second = state.gold[own]
+        if state.step == kinds.BID_ON_PROVINCES:
+            first = state.outbid[own]
+        elif state.step == kinds.PLACE_FARMERS or state.step == kinds.PLACE_STONES or state.step == kinds.TAKE_REWARDS:
+            first = state.left
+        elif state.step == kinds.ADJUST_OFFERING:
+            first = state.total
+    out.numbers[out.size] = 4
+    out.numbers[out.size + 1] = case
+    out.numbers[out.size + 2] = state.step
+    out.numbers[out.size + 3] = first
+    out.numbers[out.size + 4] = second
+    out.size += 5
 
 
-def asked(state: State, own: int, code: str, rule: str) -> Prompt:
-    """The question with its numbers."""
+def prompt_of(case: int, step: int, first: int, gold: int) -> Prompt:
+    """The question with its numbers, or what is waited for."""
+    code, rule = ASKED.get(step, ("", ""))
+    if case != shared.ASKED:
+        return deciding.waiting_prompt(case, first, SEALING.get(step, ""), rule, "R8.3")
     arguments: dict[str, Argument] = {}
-    if code == "bid" and state.outbid[own] >= 0:
+    if code == "bid" and first >= 0:
         code, rule = "bid_again", "R2.4"
-        arguments["province"] = PROVINCES[state.outbid[own]]
+        arguments["province"] = PROVINCES[first]
     elif code in ("place_farmers", "place_stones", "take_rewards"):
-        arguments["left"] = state.left
+        arguments["left"] = first
     elif code == "adjust_offering":
-        arguments["total"] = state.total
-    arguments["gold"] = state.gold[own]
+        arguments["total"] = first
+    arguments["gold"] = gold
     return Prompt(code, rule, arguments)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import cython
 
-from amunre.board import audit, cards, kinds
+from amunre.board import audit, cards, guess, kinds, view
 from amunre.board.phases import auction, harvest, market, offering, scoring, setup
 from amunre.board.state import State
 from amunre.game.contract import Actions, GameState, Rules
 
+if TYPE_CHECKING:
+    from amunre.game.generator import Generator
+    from amunre.game.sight import Pad, Reader
+
 
 class BoardRules(Rules):
     """The compiled rules of the board game, behind the gate of `GameState`."""
-
-    def deciders(self, state: GameState) -> int:
-        waiting: int = cython.cast(State, state).waiting
-        return waiting
 
     def list_legal(self, state: GameState, seat: int, out: Actions) -> None:
         list_legal(cython.cast(State, state), seat, out)
@@ -24,14 +26,14 @@ class BoardRules(Rules):
         list_odds(cython.cast(State, state), out)
 
     def change(self, state: GameState, seat: int, action: int) -> None:
-        change(cython.cast(State, state), seat, action)
+        state.listed = 0
+        change(cython.cast(State, state), seat, self.kind_of[action], action)
 
-    def copy(self, state: GameState) -> GameState:
-        twin: State = cython.cast(State, state).twin()
-        return twin
+    def look(self, state: GameState, own: int, legal: Actions, out: Pad) -> None:
+        view.look(cython.cast(State, state), own, legal, out)
 
-    def overwrite(self, target: GameState, source: GameState) -> None:
-        cython.cast(State, target).overwrite(cython.cast(State, source))
+    def recall(self, state: GameState, seen: Reader, luck: Generator | None) -> bool:
+        return guess.guess(cython.cast(State, state), seen, luck)
 
     def sound(self, state: GameState) -> int:
         return audit.broken_law(cython.cast(State, state))
@@ -61,7 +63,7 @@ def list_legal(state: State, seat: int, out: Actions) -> None:
         offering.list_adjustments(state, seat, out)
     elif step == kinds.CHOOSE_PROVINCE:
         auction.list_choices(state, seat, out)
-    else:  # PAY_BIDS: who falls short must sell
+    elif step == kinds.PAY_BIDS:  # who falls short must sell
         cards.list_sales(state, seat, out)
 
 
@@ -75,118 +77,114 @@ def list_odds(state: State, out: Actions) -> None:
         cards.list_draws(state, out)
 
 
-def change(state: State, seat: int, action: int) -> None:
-    """Carry the action out, then run on to the next decision."""
-    if action < kinds.CHOOSE:
-        happen(state, action)
-    elif state.phase == kinds.AUCTION:
-        change_auction(state, seat, action)
+def change(state: State, seat: int, kind: int, action: int) -> None:
+    """Carry the action out in its phase, then run on to the next decision.
+
+    Every phase names the kinds of action it knows; `kind` is the first number of the action's block.
+    """
+    if state.phase == kinds.AUCTION:
+        change_auction(state, seat, kind, action)
     elif state.phase == kinds.MARKET:
-        change_market(state, seat, action)
+        change_market(state, seat, kind, action)
     elif state.phase == kinds.OFFERING:
-        change_offering(state, seat, action)
+        change_offering(state, seat, kind, action)
     elif state.phase == kinds.HARVEST:
-        change_harvest(state, seat, action)
-    else:
-        change_scoring(state, seat, action)
+        change_harvest(state, seat, kind, action)
+    elif state.phase == kinds.SCORING:
+        change_scoring(state, seat, kind, action)
+    elif kind == kinds.START:
+        setup.draw_start(state, action)
     run_on(state)
 
 
-def happen(state: State, action: int) -> None:
-    """An outcome of chance."""
-    if action < kinds.TURN_UP:
-        setup.draw_start(state, action)
-    elif action < kinds.DEAL:
+def change_auction(state: State, seat: int, kind: int, action: int) -> None:
+    if kind == kinds.TURN_UP:
         auction.turn_up_drawn(state, action)
-    elif action < kinds.DRAW:
+    elif kind == kinds.DEAL:
         auction.deal(state, action)
-    elif state.phase == kinds.AUCTION:
+    elif kind == kinds.DRAW:
         auction.take_bonus_card(state, action)
-    else:
-        state.waiting = 0
-        cards.draw(state, action - kinds.DRAW)
-        if state.phase == kinds.MARKET:
-            market.drawn(state)
-        else:
-            offering.drawn(state)
-
-
-def change_auction(state: State, seat: int, action: int) -> None:
-    if action < kinds.BID:
+    elif kind == kinds.CHOOSE:
         auction.choose(state, seat, action)
-    elif action < kinds.PLAY_PROTECTION:
+    elif kind == kinds.BID:
         auction.bid(state, seat, action)
-    elif action == kinds.PLAY_PROTECTION:
+    elif kind == kinds.PLAY_PROTECTION:
         auction.play_protection(state, seat)
-    elif action == kinds.PLAY_BRIBERY:
+    elif kind == kinds.PLAY_BRIBERY:
         auction.play_bribery(state, seat)
-    else:
+    elif kind == kinds.SELL:
         cards.sell(state, seat, action - kinds.SELL)
         if state.step == kinds.PAY_BIDS:
             auction.pay_bids(state)
 
 
-def change_market(state: State, seat: int, action: int) -> None:
-    if action < kinds.BUY_CARDS:
+def change_market(state: State, seat: int, kind: int, action: int) -> None:
+    if kind == kinds.DRAW:
+        cards.draw(state, action - kinds.DRAW)
+        market.drawn(state)
+    elif kind == kinds.SELL:
         cards.sell(state, seat, action - kinds.SELL)
         market.finish_if_empty_handed(state, seat)
-    elif action < kinds.BUY_FARMERS:
+    elif kind == kinds.BUY_CARDS:
         market.buy_cards(state, seat, action)
-    elif action < kinds.BUY_STONES:
+    elif kind == kinds.BUY_FARMERS:
         market.buy_farmers(state, seat, action)
-    elif action < kinds.PLACE_FARMER:
+    elif kind == kinds.BUY_STONES:
         market.buy_stones(state, seat, action)
-    elif action < kinds.PLACE_STONE:
+    elif kind == kinds.PLACE_FARMER:
         market.place_farmer(state, action)
-    elif action < kinds.PLAY_ARCHITECT:
+    elif kind == kinds.PLACE_STONE:
         market.place_stone(state, action)
-    elif action < kinds.PLAY_FREE_FARMER:
+    elif kind == kinds.PLAY_ARCHITECT:
         market.play_architect(state, seat, action)
-    elif action < kinds.FINISH:
+    elif kind == kinds.PLAY_FREE_FARMER:
         market.play_free_farmer(state, seat, action)
-    else:
+    elif kind == kinds.FINISH:
         market.finish(state)
 
 
-def change_offering(state: State, seat: int, action: int) -> None:
-    if action < kinds.BUY_CARDS:
+def change_offering(state: State, seat: int, kind: int, action: int) -> None:
+    if kind == kinds.DRAW:
+        cards.draw(state, action - kinds.DRAW)
+        offering.drawn(state)
+    elif kind == kinds.SELL:
         cards.sell(state, seat, action - kinds.SELL)
-    elif action < kinds.PLACE_STONE:
+    elif kind == kinds.PLACE_FARMER:
         offering.take_farmer(state, action)
-    elif action < kinds.PLAY_ARCHITECT:
+    elif kind == kinds.PLACE_STONE:
         offering.take_stone(state, action)
-    elif action == kinds.ADJUST:
+    elif kind == kinds.ADJUST:
         offering.add_adjustment(state, seat)
-    elif action < kinds.RAISE:
+    elif kind == kinds.STEAL or kind == kinds.OFFER:
         offering.seal(state, seat, action)
-    elif action < kinds.TAKE_CARD:
+    elif kind == kinds.RAISE or kind == kinds.LOWER:
         offering.adjust(state, seat, action)
-    elif action == kinds.TAKE_CARD:
+    elif kind == kinds.TAKE_CARD:
         offering.take_card(state)
-    else:
+    elif kind == kinds.DECLINE:
         offering.decline(state)
 
 
-def change_harvest(state: State, seat: int, action: int) -> None:
-    if action < kinds.BUY_CARDS:
+def change_harvest(state: State, seat: int, kind: int, action: int) -> None:
+    if kind == kinds.SELL:
         cards.sell(state, seat, action - kinds.SELL)
         harvest.collect_if_empty_handed(state, seat)
-    elif action < kinds.PLAY_TREASURY:
+    elif kind == kinds.PLAY_BIG_HARVEST:
         harvest.play_big_harvest(state, seat, action)
-    elif action < kinds.COLLECT:
+    elif kind == kinds.PLAY_TREASURY:
         harvest.play_treasury(state, seat, action)
-    else:
+    elif kind == kinds.COLLECT:
         harvest.collect_income(state, seat)
 
 
-def change_scoring(state: State, seat: int, action: int) -> None:
-    if action < kinds.BUY_CARDS:
+def change_scoring(state: State, seat: int, kind: int, action: int) -> None:
+    if kind == kinds.SELL:
         cards.sell(state, seat, action - kinds.SELL)
         scoring.finish_if_empty_handed(state, seat)
-    elif action == kinds.FINISH:
-        scoring.finish(state)
-    else:
+    elif kind == kinds.SCORE:
         scoring.play_yellow(state, seat, action)
+    elif kind == kinds.FINISH:
+        scoring.finish(state)
 
 
 def run_on(state: State) -> None:

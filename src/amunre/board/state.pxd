@@ -8,52 +8,21 @@ from amunre.game.contract cimport GameState
 @cython.no_gc  # a state refers to its game, never the other way round: no cycles to collect
 cdef class State(GameState):
     cdef Numbers numbers
-    cdef int players, age, round, phase, step, waiting, turn, start, tile, drawer, draws, left, cards_taken, rank, total, reveals, deck_left, favor_draws, province_draws, bank, stone_supply, farmer_supply, pyramid_supply, up_count
-    cdef short[5] gold
-    cdef short[5] points
-    cdef short[5] hand_size
-    cdef short[5] sure_architects
-    cdef short[5] played
-    cdef short[5] standing
-    cdef short[5] outbid
-    cdef short[5] protected
-    cdef short[5] bribing
-    cdef short[5] sealed
-    cdef short[5] chosen
-    cdef short[5] offer
-    cdef short[5] adjusting
-    cdef short[5] order
-    cdef short[5] enriched
-    cdef short[5] replaced
-    cdef short[5] paid
-    cdef short[5] income
-    cdef short[12] deck
-    cdef short[12] discards
-    cdef short[12] deck_from
-    cdef short[12] former
-    cdef short[15] owner
-    cdef short[15] farmers
-    cdef short[15] free_farmers
-    cdef short[15] stones
-    cdef short[15] pyramids
-    cdef short[15] card_place
-    cdef short[15] card_holder
-    cdef short[15] bidder
-    cdef short[15] space
-    cdef short[15] bonus_cards
-    cdef short[15] bonus_former
-    cdef short[5] owned
-    cdef short[75] holding
-    cdef short[15] up
-    cdef short[60] hand
-    cdef short[60] sold
-    cdef short[70] parts
+    # In the order of `LAYOUT`, then what follows from them.
+    cdef int age, round, start, tile, drawer, draws, left, cards_taken, rank, total, deck_left
+    cdef int favor_draws, province_draws, bank, stone_supply, farmer_supply, pyramid_supply
+    cdef int up_count
+    cdef short[kinds.SEATS] gold, points, hand_size, sure_architects, played, standing, outbid, protected, bribing
+    cdef short[kinds.SEATS] sealed, chosen, offer, adjusting, order, enriched, replaced, paid, income
+    cdef short[kinds.CARDS] deck, discards, deck_from, former
+    cdef short[kinds.PROVINCES] owner, farmers, free_farmers, stones, pyramids, card_place, card_holder, bidder, space
+    cdef short[kinds.PROVINCES] bonus_cards, bonus_former
+    cdef short[kinds.SEATS * kinds.CARDS] hand, sold
+    cdef short[kinds.AGES * kinds.SEATS * kinds.PARTS] parts
+    cdef short[kinds.SEATS] owned
+    cdef short[kinds.SEATS * kinds.PROVINCES] holding
+    cdef short[kinds.PROVINCES] up
 
-    cdef bint sealed_moment(self) noexcept nogil
     @cython.locals(province=cython.int, seat=cython.int)
     cdef void index(self) noexcept nogil
-    @cython.locals(other=State)
-    cdef State twin(self)
-    cdef void overwrite(self, State other) noexcept nogil
-    cpdef dict fields(self)
-    cpdef fill(self, dict fields)
+    cdef void bind(self) noexcept nogil

@@ -1,28 +1,38 @@
 cimport cython
-from amunre.board cimport kinds
+from amunre.board cimport kinds, prompt
 from amunre.board.state cimport State
+from amunre.game cimport deciding
+from amunre.game cimport kinds as shared
+from amunre.game.contract cimport Actions
+from amunre.game.sight cimport Pad
 
 
-@cython.locals(hidden=cython.bint, offered=cython.bint)
-cpdef dict watch(State state)
+cdef void put(Pad out, int number) noexcept nogil
 
-@cython.locals(own=dict, hidden=cython.bint, is_sealed=cython.bint)
-cpdef dict look(State state, int seat)
+cdef void put_known(Pad out, int number) noexcept nogil
 
-cpdef bint tile_lies(State state)
+@cython.locals(card=cython.int)
+cdef void put_cards(short* cards, int first, Pad out) noexcept nogil
 
-cdef object known(int number)
+@cython.locals(hidden=cython.bint, is_sealed=cython.bint)
+cdef void look(State state, int own, Actions legal, Pad out) noexcept nogil
 
-cdef tuple cards_of(short[60] cards, int seat)
+@cython.locals(start=cython.int, rank=cython.int)
+cdef void look_at_middle(State state, Pad out) noexcept nogil
 
-@cython.locals(sold=cython.int, laid=cython.int)
-cdef object look_at_seat(State state, int seat, bint secret)
+@cython.locals(held=cython.int, card=cython.int)
+cpdef bint shows_choice(State state, int seat)
+
+cpdef bint tile_lies(State state) noexcept nogil
+
+@cython.locals(start=cython.int, place=cython.int, seat=cython.int)
+cdef void look_at_seats(State state, int own, bint hidden, Pad out) noexcept nogil
+
+@cython.locals(sold=cython.int, laid=cython.int, card=cython.int, start=cython.int, age=cython.int, part=cython.int)
+cdef void look_at_seat(State state, int seat, bint secret, Pad out) noexcept nogil
 
 @cython.locals(count=cython.int, province=cython.int)
-cdef int province_cards_of(State state, int seat)
+cdef int province_cards_of(State state, int seat) noexcept nogil
 
-@cython.locals(first=cython.int)
-cdef tuple parts_of(State state, int age, int seat)
-
-@cython.locals(place=cython.int)
-cdef object look_at_province(State state, int province, int own)
+@cython.locals(province=cython.int, place=cython.int)
+cdef void look_at_provinces(State state, int own, Pad out) noexcept nogil

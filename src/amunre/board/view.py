@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal
 
-from amunre.board import kinds
-from amunre.board.prompt import prompt_for
-from amunre.game.deciding import visible_actors
-from amunre.game.frozen import made
+import msgspec
+
+from amunre.board import kinds, prompt
+from amunre.game import deciding
+from amunre.game import kinds as shared
+from amunre.game.event import Prompt
+from amunre.game.game import View as GameView
+from amunre.game.shape import Shape
 
 if TYPE_CHECKING:
     from amunre.board.state import State
-    from amunre.game.event import Prompt
-    from amunre.game.game import Game
+    from amunre.game.contract import Actions
+    from amunre.game.sight import Pad
 
 PHASES = ("setup", "auction", "market", "offering", "harvest", "scoring", "over")
 STEPS = (
@@ -22,22 +24,28 @@ STEPS = (
     "buy_cards", "buy_farmers", "place_farmers", "buy_stones", "place_stones", "finish_market", "seal_offering",
     "adjust_offering", "take_rewards", "collect_income", "score_cards", "game_over",
 )  # fmt: skip
-CARD_PLACES = ("unseen", "mine", "up", "used", "out")
+CardPlace = Literal["unseen", "mine", "up", "used", "out"]
+CARD_PLACES: tuple[CardPlace, ...] = ("unseen", "mine", "up", "used", "out")
 
 
-@dataclass(frozen=True)
-class ProvinceView:
+class ProvinceView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One province as it lies on the table."""
 
     owner: int | None
+    """The seat it belongs to."""
     farmers: int
+    """Farmers placed, free and printed ones not counted."""
     free_farmers: int
+    """Farmers that a favor card has placed."""
     stones: int
+    """Building stones that are not yet a pyramid."""
     pyramids: int
-    card: str
+    """Pyramids that stand there."""
+    card: CardPlace
     """Where its card is: ``unseen`` (in the deck, in another hand, or never in the game), ``mine`` (in one's own hand,
     expert rules), ``up`` for auction, ``used`` in this age, or ``out`` of the second age."""
     bidder: int | None
+    """The seat with the highest bid."""
     space: int | None
     """The number of the bid space the highest bidder stands on."""
     bonus_cards: int
@@ -46,17 +54,15 @@ class ProvinceView:
     """How many of them stem from a deck that has been rebuilt since (Q15)."""
 
 
-province_view = lru_cache(maxsize=10_000)(ProvinceView)
-"""Provinces that look the same are one object: most of them do not change from one view to the next."""
-
-
-@dataclass(frozen=True)
-class SeatView:
+class SeatView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What everybody may know about a seat."""
 
     gold: int
+    """Gold at hand."""
     points: int
+    """Points so far."""
     hand_size: int
+    """Favor cards in hand."""
     sure_architects: int
     """Architects the seat must still hold: the one it began with, until it shows one (R1.2)."""
     province_cards: int
@@ -64,14 +70,21 @@ class SeatView:
     played: tuple[int, ...]
     """Kinds of favor card played in this phase."""
     standing: int | None
+    """The province its scribe stands at."""
     outbid: int | None
+    """The province it was outbid at, and may not bid on at once."""
     protected: bool
+    """Whether Protection guards its bid."""
     bribing: bool
+    """Whether it has played Bribery."""
     offer: int | None
     """The last offering: gold, -1 for Theft, None before the reveal (but for one's own)."""
     adjusting: bool
+    """Whether it has laid an Offering Adjustment beside its offering."""
     enriched: int | None
+    """The province of its big harvest."""
     replaced: int | None
+    """The province of its treasury."""
     paid: int
     """The gold of the last bid that was paid."""
     income: int
@@ -80,23 +93,27 @@ class SeatView:
     """Points by age and part."""
 
 
-@dataclass(frozen=True)
-class View:
+class View(GameView, frozen=True):
     """Everything that one seat (or a watcher, seat None) may know at one moment."""
 
-    game: Game = field(repr=False, compare=False)
-    """The rules and tables it is played by, which everybody knows."""
-    seat: int | None
-    players: int
     age: int
+    """From 0."""
     round: int
+    """From 0."""
     phase: str
+    """Its name, such as `auction`; `words.phase` has it in words."""
     step: str
+    """The name of the step, such as `bid`."""
     turn: int
+    """The seat whose turn it is."""
     start: int
+    """The seat that starts the round."""
     actors: tuple[int, ...]
+    """Who must decide, as far as this seat can see."""
     legal: tuple[int, ...]
+    """The numbers of the actions this seat may choose from; empty unless it must decide."""
     prompt: Prompt
+    """What the seat is asked, or what it waits for."""
     tile: int | None
     """The number of the offering tile, from 0; None before the first offering."""
     total: int | None
@@ -104,25 +121,37 @@ class View:
     order: tuple[int, ...]
     """The seats in the order they take rewards."""
     rank: int
+    """How many seats are done in a step that goes around."""
     left: int
     """Pieces still to be placed, or rewards still to be chosen."""
     cards_taken: int
+    """Favor cards chosen as rewards, yet to be drawn."""
     drawer: int
     """For whom chance draws now, or drew last."""
     draws: int
     """Cards still to be drawn."""
     reveals: int
+    """How often something hidden was laid open."""
     deck_left: int
+    """Favor cards in the deck."""
     deck_from: tuple[int, ...]
     """The favor cards the deck was made of when it was last rebuilt; what is still in it is among them (R6.3)."""
     favor_draws: int
+    """Favor cards drawn so far."""
     province_draws: int
+    """Province cards turned up or dealt so far."""
     discards: tuple[int, ...]
+    """Discarded favor cards by kind."""
     stone_supply: int
+    """Building stones in the supply."""
     farmer_supply: int
+    """Farmers in the supply."""
     pyramid_supply: int
+    """Pyramids in the supply."""
     seats: tuple[SeatView, ...]
+    """What everybody may know about each seat."""
     provinces: tuple[ProvinceView, ...]
+    """The provinces, in the order of `names.provinces`."""
     hand: tuple[int, ...] | None
     """One's own favor cards by kind; None for a watcher."""
     sold: tuple[int, ...] | None
@@ -133,66 +162,95 @@ class View:
     """The province one has chosen in secret (E4)."""
 
 
-def watch(state: State) -> dict[str, Any]:
-    """The fields of a watcher's view: what everybody may know."""
-    hidden = state.sealed_moment()
-    offered = state.offer[0] != kinds.NO_OFFER and not hidden
-    return {
-        "game": state.game,
-        "seat": None,
-        "players": state.players,
-        "age": state.age,
-        "round": state.round,
-        "phase": PHASES[state.phase],
-        "step": STEPS[state.step],
-        "turn": state.turn,
-        "start": state.start,
-        "actors": visible_actors(state.waiting, state.players, None, hidden, False),
-        "legal": (),
-        "prompt": prompt_for(state, kinds.NOBODY),
-        "tile": state.tile if tile_lies(state) else None,
-        "total": state.total if offered else None,
-        "order": tuple([place for place in state.order if place != kinds.NOBODY]),
-        "rank": state.rank,
-        "left": state.left,
-        "cards_taken": state.cards_taken,
-        "drawer": state.drawer,
-        "draws": state.draws,
-        "reveals": state.reveals,
-        "deck_left": state.deck_left,
-        "deck_from": tuple([count for count in state.deck_from]),
-        "favor_draws": state.favor_draws,
-        "province_draws": state.province_draws,
-        "discards": tuple([count for count in state.discards]),
-        "stone_supply": state.stone_supply,
-        "farmer_supply": state.farmer_supply,
-        "pyramid_supply": state.pyramid_supply,
-        "seats": tuple([look_at_seat(state, seat, hidden) for seat in range(state.players)]),
-        "provinces": tuple([look_at_province(state, place, kinds.NOBODY) for place in range(kinds.PROVINCES)]),
-        "hand": None,
-        "sold": None,
-        "sealed": False,
-        "chosen": None,
-    }
+NAMES = {"phase": PHASES, "step": STEPS, "card": CARD_PLACES}
+SHAPE = Shape(View, NAMES, prompt.prompt_of)
 
 
-def look(state: State, seat: int) -> dict[str, Any]:
-    """The fields of the seat's view that are not a watcher's: what it alone knows."""
+def put(out: Pad, number: int) -> None:
+    out.numbers[out.size] = number
+    out.size += 1
+
+
+def put_known(out: Pad, number: int) -> None:
+    """A seat or province, or None for nobody and nowhere."""
+    put(out, shared.NONE if number < 0 else number)
+
+
+def put_cards(cards: list[int], first: int, out: Pad) -> None:
+    """Cards by kind."""
+    put(out, kinds.CARDS)
+    for card in range(kinds.CARDS):
+        put(out, cards[first + card])
+
+
+def look(state: State, own: int, legal: Actions, out: Pad) -> None:
+    """What the seat (-1: a watcher) may know, in the order of the fields of `View`."""
     hidden = state.sealed_moment()
-    is_sealed = state.sealed[seat] == 1
-    own = {
-        "actors": visible_actors(state.waiting, state.players, seat, hidden, is_sealed),
-        "prompt": prompt_for(state, seat),
-        "sealed": is_sealed,
-        "hand": cards_of(state.hand, seat),
-        "sold": cards_of(state.sold, seat),
-        "chosen": known(state.chosen[seat]),
-    }
-    if hidden:
-        own["seats"] = tuple([look_at_seat(state, other, other != seat) for other in range(state.players)])
-    if province_cards_of(state, seat):
-        own["provinces"] = tuple([look_at_province(state, place, seat) for place in range(kinds.PROVINCES)])
-    return own
+    is_sealed: bool = own >= 0 and state.sealed[own] == 1
+    put_known(out, own)
+    put(out, state.players)
+    put(out, state.age)
+    put(out, state.round)
+    put(out, state.phase)
+    put(out, state.step)
+    put(out, state.turn)
+    put(out, state.start)
+    deciding.put_actors(state.waiting, state.players, own, hidden, is_sealed, out)
+    deciding.put_legal(legal, out)
+    prompt.put_prompt(state, own, out)
+    put(out, state.tile if tile_lies(state) else shared.NONE)
+    put(out, state.total if state.offer[0] != kinds.NO_OFFER and not hidden else shared.NONE)
+    look_at_middle(state, out)
+    look_at_seats(state, own, hidden, out)
+    look_at_provinces(state, own, out)
+    if own >= 0:
+        put_cards(state.hand, own * kinds.CARDS, out)
+        put_cards(state.sold, own * kinds.CARDS, out)
+        put(out, is_sealed)
+        put_known(out, state.chosen[own])
+    else:
+        put(out, -1)
+        put(out, -1)
+        put(out, 0)
+        put(out, shared.NONE)
+
+
+def look_at_middle(state: State, out: Pad) -> None:
+    """What lies in the open, and how far the step has come."""
+    start = out.size
+    out.size += 1
+    for rank in range(kinds.SEATS):
+        if state.order[rank] != kinds.NOBODY:
+            put(out, state.order[rank])
+    out.numbers[start] = out.size - start - 1
+    put(out, state.rank)
+    put(out, state.left)
+    put(out, state.cards_taken)
+    put(out, state.drawer)
+    put(out, state.draws)
+    put(out, state.reveals)
+    put(out, state.deck_left)
+    put_cards(state.deck_from, 0, out)
+    put(out, state.favor_draws)
+    put(out, state.province_draws)
+    put_cards(state.discards, 0, out)
+    put(out, state.stone_supply)
+    put(out, state.farmer_supply)
+    put(out, state.pyramid_supply)
+
+
+def shows_choice(state: State, seat: int) -> bool:
+    """Whether everybody can count the actions that the seat may choose from.
+
+    R6.1: each kind of card in hand can be sold, so their number tells of a hand that others cannot see; but nobody can
+    choose among none, and who must sell the only card to pay (R2.5) has no other.
+    """
+    held = state.hand_size[seat]
+    if state.sealed_moment():
+        held += state.adjusting[seat]
+        for card in range(kinds.CARDS):
+            held += state.sold[seat * kinds.CARDS + card]
+    return held == 0 or (held == 1 and state.step == kinds.PAY_BIDS)
 
 
 def tile_lies(state: State) -> bool:
@@ -202,44 +260,52 @@ def tile_lies(state: State) -> bool:
     return state.phase > kinds.OFFERING or state.step == kinds.TAKE_REWARDS
 
 
-def known(number: int) -> int | None:
-    """A seat or province, or None for nobody and nowhere."""
-    return None if number < 0 else number
+def look_at_seats(state: State, own: int, hidden: bool, out: Pad) -> None:
+    start = out.size
+    out.size += 1
+    put(out, state.players)
+    for seat in range(state.players):
+        place = out.size
+        out.size += 1
+        look_at_seat(state, seat, hidden and seat != own, out)
+        out.numbers[place] = out.size - place - 1
+    out.numbers[start] = out.size - start - 1
 
 
-def cards_of(cards: list[int], seat: int) -> tuple[int, ...]:
-    return tuple([cards[seat * kinds.CARDS + card] for card in range(kinds.CARDS)])
-
-
-def look_at_seat(state: State, seat: int, secret: bool) -> SeatView:
+def look_at_seat(state: State, seat: int, secret: bool, out: Pad) -> None:
     """A seat as it sees itself, or as others see it in a sealed moment: as it was before (Q11)."""
     sold = 0
     laid = 0
     if secret:
-        sold = sum(cards_of(state.sold, seat))
+        for card in range(kinds.CARDS):
+            sold += state.sold[seat * kinds.CARDS + card]
         laid = state.adjusting[seat]
-    return made(
-        SeatView,
-        {
-            "gold": state.gold[seat] - sold * state.numbers.sale,
-            "points": state.points[seat],
-            "hand_size": state.hand_size[seat] + sold + laid,
-            "sure_architects": state.sure_architects[seat],
-            "province_cards": province_cards_of(state, seat),
-            "played": tuple([card for card in range(kinds.CARDS) if state.played[seat] >> card & 1]),
-            "standing": known(state.standing[seat]),
-            "outbid": known(state.outbid[seat]),
-            "protected": state.protected[seat] == 1,
-            "bribing": state.bribing[seat] == 1,
-            "offer": None if secret or state.offer[seat] == kinds.NO_OFFER else state.offer[seat],
-            "adjusting": not secret and state.adjusting[seat] == 1,
-            "enriched": known(state.enriched[seat]),
-            "replaced": known(state.replaced[seat]),
-            "paid": state.paid[seat],
-            "income": state.income[seat],
-            "parts": tuple([parts_of(state, age, seat) for age in range(kinds.AGES)]),
-        },
-    )
+    put(out, state.gold[seat] - sold * state.numbers.sale)
+    put(out, state.points[seat])
+    put(out, state.hand_size[seat] + sold + laid)
+    put(out, state.sure_architects[seat])
+    put(out, province_cards_of(state, seat))
+    start = out.size
+    out.size += 1
+    for card in range(kinds.CARDS):
+        if state.played[seat] >> card & 1:
+            put(out, card)
+    out.numbers[start] = out.size - start - 1
+    put_known(out, state.standing[seat])
+    put_known(out, state.outbid[seat])
+    put(out, state.protected[seat] == 1)
+    put(out, state.bribing[seat] == 1)
+    put(out, shared.NONE if secret or state.offer[seat] == kinds.NO_OFFER else state.offer[seat])
+    put(out, not secret and state.adjusting[seat] == 1)
+    put_known(out, state.enriched[seat])
+    put_known(out, state.replaced[seat])
+    put(out, state.paid[seat])
+    put(out, state.income[seat])
+    put(out, kinds.AGES)
+    for age in range(kinds.AGES):
+        put(out, kinds.PARTS)
+        for part in range(kinds.PARTS):
+            put(out, state.parts[(age * kinds.SEATS + seat) * kinds.PARTS + part])
 
 
 def province_cards_of(state: State, seat: int) -> int:
@@ -251,25 +317,22 @@ def province_cards_of(state: State, seat: int) -> int:
     return count
 
 
-def parts_of(state: State, age: int, seat: int) -> tuple[int, ...]:
-    first = (age * kinds.SEATS + seat) * kinds.PARTS
-    return tuple([state.parts[first + part] for part in range(kinds.PARTS)])
-
-
-def look_at_province(state: State, province: int, own: int) -> ProvinceView:
-    """A province; a card in another hand looks like one still in the deck (E4)."""
-    place = state.card_place[province]
-    if place == kinds.IN_HAND and state.card_holder[province] != own:
-        place = kinds.IN_DECK
-    return province_view(
-        known(state.owner[province]),
-        state.farmers[province],
-        state.free_farmers[province],
-        state.stones[province],
-        state.pyramids[province],
-        CARD_PLACES[place],
-        known(state.bidder[province]),
-        known(state.space[province]),
-        state.bonus_cards[province],
-        state.bonus_former[province],
-    )
+def look_at_provinces(state: State, own: int, out: Pad) -> None:
+    """The provinces; a card in another hand looks like one still in the deck (E4)."""
+    put(out, 1 + kinds.PROVINCES * 11)
+    put(out, kinds.PROVINCES)
+    for province in range(kinds.PROVINCES):
+        place: int = state.card_place[province]
+        if place == kinds.IN_HAND and (own < 0 or state.card_holder[province] != own):
+            place = kinds.IN_DECK
+        put(out, 10)
+        put_known(out, state.owner[province])
+        put(out, state.farmers[province])
+        put(out, state.free_farmers[province])
+        put(out, state.stones[province])
+        put(out, state.pyramids[province])
+        put(out, place)
+        put_known(out, state.bidder[province])
+        put_known(out, state.space[province])
+        put(out, state.bonus_cards[province])
+        put(out, state.bonus_former[province])

@@ -2,58 +2,72 @@ cimport cython
 from amunre.board cimport cards, kinds, pieces
 from amunre.board.phases cimport auction, market, scoring
 from amunre.board.state cimport State
-from amunre.game cimport kinds as shared
 
 
 cpdef object why_not(State state, int seat, object action)
 
-@cython.locals(card=cython.int, former=cython.int, gone=cython.int, offset=cython.int, province=cython.int)
-cdef object not_in_pile(State state, object action)
+cpdef object start_not(State state, int seat, object action)
 
-@cython.locals(number=cython.int)
-cdef object not_possible(State state, int seat, object action)
+cpdef object turn_up_not(State state, int seat, object action)
+
+cpdef object deal_not(State state, int seat, object action)
+
+cdef bint in_deck(State state, int province) noexcept
+
+@cython.locals(card=cython.int, former=cython.bint)
+cpdef object draw_not(State state, int seat, object action)
 
 cdef object play_not(State state, int seat, int card, str rule)
 
-cdef object sell_not(State state, int seat, int card)
+cpdef object card_in_province_not(State state, int seat, object action)
 
-cdef object choose_not(State state, int seat, int province)
+@cython.locals(card=cython.int)
+cpdef object sell_not(State state, int seat, object action)
+
+@cython.locals(province=cython.int)
+cpdef object choose_not(State state, int seat, object action)
 
 @cython.locals(limit=cython.int, lowest=cython.int, province=cython.int, rival=cython.int, space=cython.int)
-cdef object bid_not(State state, int seat, int offset)
+cpdef object bid_not(State state, int seat, object action)
 
 cdef int standing_bid(State state, int province) noexcept
 
+cpdef object protection_not(State state, int seat, object action)
+
 @cython.locals(province=cython.int)
-cdef object bribery_not(State state, int seat)
+cpdef object bribery_not(State state, int seat, object action)
 
 @cython.locals(price=cython.int)
 cdef object price_not(State state, int seat, int count)
 
-@cython.locals(symbols=cython.int)
-cdef object buy_cards_not(State state, int seat, int count)
+@cython.locals(count=cython.int, symbols=cython.int)
+cpdef object buy_cards_not(State state, int seat, object action)
 
-@cython.locals(room=cython.int)
-cdef object buy_farmers_not(State state, int seat, int count)
+@cython.locals(count=cython.int, room=cython.int)
+cpdef object buy_farmers_not(State state, int seat, object action)
 
-cdef object buy_stones_not(State state, int seat, int count)
+@cython.locals(count=cython.int)
+cpdef object buy_stones_not(State state, int seat, object action)
 
 cdef object owner_not(State state, int seat, int province, str rule)
 
-cdef object farmer_not(State state, int seat, int province)
+@cython.locals(province=cython.int)
+cpdef object farmer_not(State state, int seat, object action)
 
-cdef object stone_not(State state, int seat, int province)
+@cython.locals(province=cython.int)
+cpdef object stone_not(State state, int seat, object action)
 
-cdef object architect_not(State state, int seat, int province)
+@cython.locals(province=cython.int)
+cpdef object architect_not(State state, int seat, object action)
 
-cdef object free_farmer_not(State state, int seat, int province)
+cpdef object free_farmer_not(State state, int seat, object action)
 
-cdef object adjustment_not(State state, int seat)
+cpdef object adjustment_not(State state, int seat, object action)
 
-cdef object offer_not(State state, int seat, int gold)
+@cython.locals(gold=cython.int)
+cpdef object offer_not(State state, int seat, object action)
 
-cdef object card_not(State state)
+cpdef object card_not(State state, int seat, object action)
 
-cdef object harvest_card_not(State state, int seat, int card, int province)
-
-cdef object score_not(State state, int seat, int card)
+@cython.locals(card=cython.int)
+cpdef object score_not(State state, int seat, object action)

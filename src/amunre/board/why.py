@@ -5,133 +5,48 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from amunre.board import cards, kinds, pieces
+from amunre.board.actions import PLAYED
 from amunre.board.editions import CARDS, PROVINCES
 from amunre.board.phases import auction, market, scoring
 from amunre.board.prompt import rule_of_seal
-from amunre.game import kinds as shared
-from amunre.game.deciding import not_deciding
+from amunre.game.deciding import always, first_obstacle, not_in_pile
 from amunre.game.refusal import Refused
 
 if TYPE_CHECKING:
     from amunre.board.state import State
     from amunre.game.actions import Action
-    from amunre.game.refusal import Argument
-
-MARKET_STEPS = (
-    kinds.BUY_CARDS_STEP,
-    kinds.BUY_FARMERS_STEP,
-    kinds.PLACE_FARMERS,
-    kinds.BUY_STONES_STEP,
-    kinds.PLACE_STONES,
-    kinds.FINISH_MARKET,
-)
-
-WHEN: dict[str, tuple[str, tuple[int, ...]]] = {
-    "start": ("R1.5", (kinds.DRAW_START,)),
-    "turn_up": ("R2.1", (kinds.TURN_UP_PROVINCES,)),
-    "deal": ("E4", (kinds.DEAL_PROVINCES,)),
-    "draw": ("R6.3", (kinds.TAKE_BONUSES, kinds.BUY_CARDS_STEP, kinds.TAKE_REWARDS)),
-    "choose": ("E4", (kinds.CHOOSE_PROVINCE,)),
-    "bid": ("R2.3", (kinds.BID_ON_PROVINCES,)),
-    "protection": ("R2.7", (kinds.BID_ON_PROVINCES,)),
-    "bribery": ("R2.8", (kinds.BID_ON_PROVINCES,)),
-    "buy_cards": ("R3.1", (kinds.BUY_CARDS_STEP,)),
-    "buy_farmers": ("R3.1", (kinds.BUY_FARMERS_STEP,)),
-    "buy_stones": ("R3.1", (kinds.BUY_STONES_STEP,)),
-    "farmer": ("R3.3", (kinds.PLACE_FARMERS, kinds.TAKE_REWARDS)),
-    "stone": ("R3.4", (kinds.PLACE_STONES, kinds.TAKE_REWARDS)),
-    "architect": ("R3.7", MARKET_STEPS),
-    "free_farmer": ("R3.7", MARKET_STEPS),
-    "finish": ("R3.1", (kinds.FINISH_MARKET, kinds.SCORE_CARDS)),
-    "adjustment": ("R4.1", (kinds.SEAL_OFFERING,)),
-    "theft": ("R4.1", (kinds.SEAL_OFFERING,)),
-    "offer": ("R4.1", (kinds.SEAL_OFFERING,)),
-    "raise": ("R4.3", (kinds.ADJUST_OFFERING,)),
-    "lower": ("R4.3", (kinds.ADJUST_OFFERING,)),
-    "card": ("R4.5", (kinds.TAKE_REWARDS,)),
-    "decline": ("R4.5", (kinds.TAKE_REWARDS,)),
-    "big_harvest": ("R5.2", (kinds.COLLECT_INCOME,)),
-    "treasury": ("R5.2", (kinds.COLLECT_INCOME,)),
-    "collect": ("R5.1", (kinds.COLLECT_INCOME,)),
-    "score": ("R7.5", (kinds.SCORE_CARDS,)),
-}
-"""Each kind of action: the rule that says when it can be done, and the steps in which it can."""
+    from amunre.game.refusal import Argument, Kinds
 
 
 def why_not(state: State, seat: int, action: Action) -> Refused | None:
     """The first rule that stands in the way of the seat's action; None if it is legal."""
-    sealed_rule = rule_of_seal(state)
-    reason = not_deciding(state.waiting, seat, state.turn, sealed_rule, "R1.5", "R8.3")
-    if reason is not None:
-        return reason
-    if action.chance != (seat == shared.CHANCE):
-        return Refused("chance_only" if action.chance else "seat_only", "", {"action": action.text})
-    if action.kind in WHEN:
-        rule, steps = WHEN[action.kind]
-        if state.step not in steps:
-            return Refused("wrong_time", rule, {"action": action.text, "kind": action.kind})
-    if action.chance:
-        return not_in_pile(state, action)
-    return not_possible(state, seat, action)
+    return first_obstacle(KINDS, state, seat, action, rule_of_seal(state), "R1.5", "R8.3")
 
 
-def not_in_pile(state: State, action: Action) -> Refused | None:
-    """An outcome that chance cannot bring: the card, province or seat is not there to be drawn."""
-    offset = action.number
-    if action.kind == "start":
-        gone = offset - kinds.START >= state.players
-    elif action.kind == "draw":
-        card = offset - kinds.DRAW
-        province = state.standing[state.drawer]
-        former = state.step == kinds.TAKE_BONUSES and state.bonus_former[province] > 0
-        gone = (state.former[card] if former else state.deck[card]) == 0
-    else:
-        province = offset - (kinds.TURN_UP if action.kind == "turn_up" else kinds.DEAL)
-        gone = state.card_place[province] != kinds.IN_DECK
-    return Refused("not_in_pile", WHEN[action.kind][0], {"action": action.text}) if gone else None
+# Chance ------------------------------------------------------------------------------------------------------------
 
 
-def not_possible(state: State, seat: int, action: Action) -> Refused | None:
-    """What stands in the way of an action whose time has come."""
-    kind = action.kind
-    number = action.number
-    if kind == "choose":
-        return choose_not(state, seat, number - kinds.CHOOSE)
-    if kind == "bid":
-        return bid_not(state, seat, number - kinds.BID)
-    if kind == "protection":
-        return play_not(state, seat, kinds.PROTECTION_CARD, "R2.7")
-    if kind == "bribery":
-        return bribery_not(state, seat)
-    if kind == "sell":
-        return sell_not(state, seat, number - kinds.SELL)
-    if kind == "buy_cards":
-        return buy_cards_not(state, seat, number - kinds.BUY_CARDS)
-    if kind == "buy_farmers":
-        return buy_farmers_not(state, seat, number - kinds.BUY_FARMERS)
-    if kind == "buy_stones":
-        return buy_stones_not(state, seat, number - kinds.BUY_STONES)
-    if kind == "farmer":
-        return farmer_not(state, seat, number - kinds.PLACE_FARMER)
-    if kind == "stone":
-        return stone_not(state, seat, number - kinds.PLACE_STONE)
-    if kind == "architect":
-        return architect_not(state, seat, number - kinds.PLAY_ARCHITECT)
-    if kind == "free_farmer":
-        return free_farmer_not(state, seat, number - kinds.PLAY_FREE_FARMER)
-    if kind == "adjustment":
-        return adjustment_not(state, seat)
-    if kind == "offer":
-        return offer_not(state, seat, number - kinds.OFFER + 1)
-    if kind == "card":
-        return card_not(state)
-    if kind == "big_harvest":
-        return harvest_card_not(state, seat, kinds.BIG_HARVEST_CARD, number - kinds.PLAY_BIG_HARVEST)
-    if kind == "treasury":
-        return harvest_card_not(state, seat, kinds.TREASURY_CARD, number - kinds.PLAY_TREASURY)
-    if kind == "score":
-        return score_not(state, seat, number - kinds.SCORE + kinds.FIRST_YELLOW)
-    return None  # theft, raise, lower, decline, collect and finish are always possible in their time
+def start_not(state: State, seat: int, action: Action) -> Refused | None:
+    return not_in_pile(action.index["seat"] < state.players, "R1.5", action)
+
+
+def turn_up_not(state: State, seat: int, action: Action) -> Refused | None:
+    return not_in_pile(in_deck(state, action.index["province"]), "R2.1", action)
+
+
+def deal_not(state: State, seat: int, action: Action) -> Refused | None:
+    return not_in_pile(in_deck(state, action.index["province"]), "E4", action)
+
+
+def in_deck(state: State, province: int) -> bool:
+    return state.card_place[province] == kinds.IN_DECK
+
+
+def draw_not(state: State, seat: int, action: Action) -> Refused | None:
+    """Q15: a face-down bonus card of a former deck is drawn from what was left of it."""
+    card = action.index["card"]
+    former = state.step == kinds.TAKE_BONUSES and state.bonus_former[state.standing[state.drawer]] > 0
+    return not_in_pile((state.former[card] if former else state.deck[card]) > 0, "R6.3", action)
 
 
 # Cards -------------------------------------------------------------------------------------------------------------
@@ -146,7 +61,16 @@ def play_not(state: State, seat: int, card: int, rule: str) -> Refused | None:
     return None
 
 
-def sell_not(state: State, seat: int, card: int) -> Refused | None:
+def card_in_province_not(state: State, seat: int, action: Action) -> Refused | None:
+    """The card of the action's name must be playable, and the province one's own."""
+    rule = PLAYED[action.kind]
+    return play_not(state, seat, CARDS.index(action.kind), rule) or owner_not(
+        state, seat, action.index["province"], rule
+    )
+
+
+def sell_not(state: State, seat: int, action: Action) -> Refused | None:
+    card = action.index["card"]
     if state.hand[seat * kinds.CARDS + card] > 0:
         return None
     return Refused("card_not_held", "R6.1", {"card": CARDS[card]})
@@ -155,15 +79,16 @@ def sell_not(state: State, seat: int, card: int) -> Refused | None:
 # Auction -----------------------------------------------------------------------------------------------------------
 
 
-def choose_not(state: State, seat: int, province: int) -> Refused | None:
+def choose_not(state: State, seat: int, action: Action) -> Refused | None:
+    province = action.index["province"]
     if state.card_place[province] == kinds.IN_HAND and state.card_holder[province] == seat:
         return None
     return Refused("province_not_held", "E4", {"province": PROVINCES[province]})
 
 
-def bid_not(state: State, seat: int, offset: int) -> Refused | None:
-    province = offset // kinds.SPACES
-    space = offset % kinds.SPACES
+def bid_not(state: State, seat: int, action: Action) -> Refused | None:
+    province = action.index["province"]
+    space = action.index["gold"]
     name = PROVINCES[province]
     if state.card_place[province] != kinds.TURNED_UP:
         return Refused("province_not_up", "R2.1", {"province": name})
@@ -188,7 +113,11 @@ def standing_bid(state: State, province: int) -> int:
     return state.numbers.spaces[state.space[province]]
 
 
-def bribery_not(state: State, seat: int) -> Refused | None:
+def protection_not(state: State, seat: int, action: Action) -> Refused | None:
+    return play_not(state, seat, kinds.PROTECTION_CARD, "R2.7")
+
+
+def bribery_not(state: State, seat: int, action: Action) -> Refused | None:
     province = state.outbid[seat]
     reason = play_not(state, seat, kinds.BRIBERY_CARD, "R2.8")
     if reason is not None:
@@ -210,7 +139,8 @@ def price_not(state: State, seat: int, count: int) -> Refused | None:
     return Refused("too_expensive", "R3.1", {"price": price, "gold": state.gold[seat]})
 
 
-def buy_cards_not(state: State, seat: int, count: int) -> Refused | None:
+def buy_cards_not(state: State, seat: int, action: Action) -> Refused | None:
+    count = action.index["count"]
     symbols = market.card_symbols(state, seat)
     if count > symbols:
         return Refused("too_few_symbols", "R3.2", {"most": symbols})
@@ -219,7 +149,8 @@ def buy_cards_not(state: State, seat: int, count: int) -> Refused | None:
     return price_not(state, seat, count)
 
 
-def buy_farmers_not(state: State, seat: int, count: int) -> Refused | None:
+def buy_farmers_not(state: State, seat: int, action: Action) -> Refused | None:
+    count = action.index["count"]
     room = pieces.open_fields_of(state, seat)
     if count > room:
         return Refused("too_few_fields", "R3.3", {"most": room})
@@ -228,7 +159,8 @@ def buy_farmers_not(state: State, seat: int, count: int) -> Refused | None:
     return price_not(state, seat, count)
 
 
-def buy_stones_not(state: State, seat: int, count: int) -> Refused | None:
+def buy_stones_not(state: State, seat: int, action: Action) -> Refused | None:
+    count = action.index["count"]
     if count > pieces.left_in(state, state.stone_supply):
         return Refused("supply_short", "Q2", {"most": state.stone_supply})
     return price_not(state, seat, count)
@@ -240,7 +172,8 @@ def owner_not(state: State, seat: int, province: int, rule: str) -> Refused | No
     return Refused("province_not_yours", rule, {"province": PROVINCES[province]})
 
 
-def farmer_not(state: State, seat: int, province: int) -> Refused | None:
+def farmer_not(state: State, seat: int, action: Action) -> Refused | None:
+    province = action.index["province"]
     reason = owner_not(state, seat, province, "R3.3")
     if reason is not None:
         return reason
@@ -251,7 +184,8 @@ def farmer_not(state: State, seat: int, province: int) -> Refused | None:
     return None
 
 
-def stone_not(state: State, seat: int, province: int) -> Refused | None:
+def stone_not(state: State, seat: int, action: Action) -> Refused | None:
+    province = action.index["province"]
     reason = owner_not(state, seat, province, "R3.4")
     if reason is not None:
         return reason
@@ -260,8 +194,9 @@ def stone_not(state: State, seat: int, province: int) -> Refused | None:
     return None
 
 
-def architect_not(state: State, seat: int, province: int) -> Refused | None:
-    reason = play_not(state, seat, kinds.ARCHITECT_CARD, "R3.5") or owner_not(state, seat, province, "R3.5")
+def architect_not(state: State, seat: int, action: Action) -> Refused | None:
+    province = action.index["province"]
+    reason = card_in_province_not(state, seat, action)
     if reason is not None:
         return reason
     if state.stones[province] < state.numbers.architect_stones:
@@ -271,8 +206,8 @@ def architect_not(state: State, seat: int, province: int) -> Refused | None:
     return None
 
 
-def free_farmer_not(state: State, seat: int, province: int) -> Refused | None:
-    reason = play_not(state, seat, kinds.FREE_FARMER_CARD, "R3.6") or owner_not(state, seat, province, "R3.6")
+def free_farmer_not(state: State, seat: int, action: Action) -> Refused | None:
+    reason = card_in_province_not(state, seat, action)
     if reason is not None:
         return reason
     if not pieces.may_take_farmer(state):
@@ -283,29 +218,27 @@ def free_farmer_not(state: State, seat: int, province: int) -> Refused | None:
 # Offering, harvest, scoring ----------------------------------------------------------------------------------------
 
 
-def adjustment_not(state: State, seat: int) -> Refused | None:
+def adjustment_not(state: State, seat: int, action: Action) -> Refused | None:
     if state.adjusting[seat]:
         return Refused("card_played_already", "R6.2", {"card": CARDS[kinds.ADJUSTMENT_CARD]})
     return play_not(state, seat, kinds.ADJUSTMENT_CARD, "R4.1")
 
 
-def offer_not(state: State, seat: int, gold: int) -> Refused | None:
+def offer_not(state: State, seat: int, action: Action) -> Refused | None:
+    gold = action.index["gold"] + 1
     if gold <= state.gold[seat]:
         return None
     return Refused("offer_too_high", "R4.1", {"offer": gold, "gold": state.gold[seat]})
 
 
-def card_not(state: State) -> Refused | None:
+def card_not(state: State, seat: int, action: Action) -> Refused | None:
     if cards.drawable(state) > state.cards_taken:
         return None
     return Refused("too_few_cards", "R6.3", {"most": cards.drawable(state)})
 
 
-def harvest_card_not(state: State, seat: int, card: int, province: int) -> Refused | None:
-    return play_not(state, seat, card, "R5.2") or owner_not(state, seat, province, "R5.2")
-
-
-def score_not(state: State, seat: int, card: int) -> Refused | None:
+def score_not(state: State, seat: int, action: Action) -> Refused | None:
+    card = kinds.FIRST_YELLOW + action.index["card"]
     reason = play_not(state, seat, card, "R7.5")
     if reason is not None or scoring.condition_holds(state, seat, card):
         return reason
@@ -315,3 +248,48 @@ def score_not(state: State, seat: int, card: int) -> Refused | None:
         "farmers": scoring.farmers_of(state, seat),
     }
     return Refused("condition_not_met", "R7.5", numbers)
+
+
+# All kinds ---------------------------------------------------------------------------------------------------------
+
+
+MARKET_STEPS = (
+    kinds.BUY_CARDS_STEP,
+    kinds.BUY_FARMERS_STEP,
+    kinds.PLACE_FARMERS,
+    kinds.BUY_STONES_STEP,
+    kinds.PLACE_STONES,
+    kinds.FINISH_MARKET,
+)
+
+KINDS: Kinds = {
+    "start": ("R1.5", (kinds.DRAW_START,), start_not),
+    "turn_up": ("R2.1", (kinds.TURN_UP_PROVINCES,), turn_up_not),
+    "deal": ("E4", (kinds.DEAL_PROVINCES,), deal_not),
+    "draw": ("R6.3", (kinds.TAKE_BONUSES, kinds.BUY_CARDS_STEP, kinds.TAKE_REWARDS), draw_not),
+    "choose": ("E4", (kinds.CHOOSE_PROVINCE,), choose_not),
+    "bid": ("R2.3", (kinds.BID_ON_PROVINCES,), bid_not),
+    "protection": ("R2.7", (kinds.BID_ON_PROVINCES,), protection_not),
+    "bribery": ("R2.8", (kinds.BID_ON_PROVINCES,), bribery_not),
+    "sell": ("R6.1", (), sell_not),
+    "buy_cards": ("R3.1", (kinds.BUY_CARDS_STEP,), buy_cards_not),
+    "buy_farmers": ("R3.1", (kinds.BUY_FARMERS_STEP,), buy_farmers_not),
+    "buy_stones": ("R3.1", (kinds.BUY_STONES_STEP,), buy_stones_not),
+    "farmer": ("R3.3", (kinds.PLACE_FARMERS, kinds.TAKE_REWARDS), farmer_not),
+    "stone": ("R3.4", (kinds.PLACE_STONES, kinds.TAKE_REWARDS), stone_not),
+    "architect": ("R3.7", MARKET_STEPS, architect_not),
+    "free_farmer": ("R3.7", MARKET_STEPS, free_farmer_not),
+    "finish": ("R3.1", (kinds.FINISH_MARKET, kinds.SCORE_CARDS), always),
+    "adjustment": ("R4.1", (kinds.SEAL_OFFERING,), adjustment_not),
+    "theft": ("R4.1", (kinds.SEAL_OFFERING,), always),
+    "offer": ("R4.1", (kinds.SEAL_OFFERING,), offer_not),
+    "raise": ("R4.3", (kinds.ADJUST_OFFERING,), always),
+    "lower": ("R4.3", (kinds.ADJUST_OFFERING,), always),
+    "card": ("R4.5", (kinds.TAKE_REWARDS,), card_not),
+    "decline": ("R4.5", (kinds.TAKE_REWARDS,), always),
+    "big_harvest": ("R5.2", (kinds.COLLECT_INCOME,), card_in_province_not),
+    "treasury": ("R5.2", (kinds.COLLECT_INCOME,), card_in_province_not),
+    "collect": ("R5.1", (kinds.COLLECT_INCOME,), always),
+    "score": ("R7.5", (kinds.SCORE_CARDS,), score_not),
+}
+"""Each kind of action: the rule that says when it can be done, the steps in which it can, and its check."""

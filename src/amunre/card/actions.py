@@ -4,29 +4,30 @@ import functools
 
 from amunre.card import kinds
 from amunre.card.editions import PROVINCES
-from amunre.game.actions import ActionTable, Block, counted, nothing, one_of
+from amunre.game.actions import ActionTable, Block, Parameter
 
 CARDS = tuple(name.lower() for name in PROVINCES)
 
+SEAT = Parameter("seat", range(kinds.SEATS))
+PROVINCE = Parameter("province", CARDS, PROVINCES)
+COLUMN = Parameter("column", range(1, kinds.COLUMNS + 1))
+BUILT = Parameter("count", range(kinds.MOST_BUILT + 1))
+
 
 @functools.lru_cache(maxsize=32)
-def action_table(gold: tuple[int, ...]) -> ActionTable:
+def action_table(values: tuple[int, ...]) -> ActionTable:
     """The table for the values of the gold cards."""
-
-    def bid(offset: int) -> tuple[str | int, ...]:
-        return (CARDS[offset // kinds.GOLD_CARDS], gold[offset % kinds.GOLD_CARDS])
-
-    province, card, column = one_of(CARDS), one_of(gold), counted(1)
+    gold = Parameter("gold", values)
     return ActionTable(
         [
-            Block("start", kinds.START, kinds.SEATS, "start {}", counted(0), chance=True),
-            Block("turn_up", kinds.TURN_UP, kinds.PROVINCES, "turn-up {}", province, chance=True),
-            Block("display", kinds.DISPLAY, kinds.GOLD_CARDS, "display {}", card),
-            Block("bid", kinds.BID, kinds.PROVINCES * kinds.GOLD_CARDS, "bid {} {}", bid),
-            Block("extend", kinds.EXTEND, kinds.COLUMNS, "extend {}", column),
-            Block("offer", kinds.OFFER, kinds.GOLD_CARDS, "offer {}", card),
-            Block("finish", kinds.FINISH, 1, "finish", nothing),
-            Block("pyramid", kinds.PYRAMID, kinds.COLUMNS, "pyramid {}", column),
-            Block("build", kinds.BUILD, kinds.MOST_BUILT + 1, "build {}", counted(0)),
+            Block("start", kinds.START, "start {seat}", (SEAT,), chance=True),
+            Block("turn_up", kinds.TURN_UP, "turn-up {province}", (PROVINCE,), chance=True),
+            Block("display", kinds.DISPLAY, "display {gold}", (gold,)),
+            Block("bid", kinds.BID, "bid {province} {gold}", (PROVINCE, gold)),
+            Block("extend", kinds.EXTEND, "extend {column}", (COLUMN,)),
+            Block("offer", kinds.OFFER, "offer {gold}", (gold,)),
+            Block("finish", kinds.FINISH, "finish"),
+            Block("pyramid", kinds.PYRAMID, "pyramid {column}", (COLUMN,)),
+            Block("build", kinds.BUILD, "build {count}", (BUILT,)),
         ]
     )

@@ -26,6 +26,9 @@ cdef int shown(State state, int seat, int symbol) noexcept nogil
 @cython.locals(seat=cython.int)
 cdef bint pharaoh_leads(State state) noexcept nogil
 
+@cython.locals(used=cython.int, seat=cython.int, column=cython.int)
+cdef bint tokens_suffice(State state) noexcept nogil
+
 @cython.locals(column=cython.int, fewest=cython.int, kingdom=cython.int, noted=cython.int, part=cython.int, pyramids=cython.int, score=cython.int, seat=cython.int)
 cdef bint recount_agrees(State state) noexcept nogil
 

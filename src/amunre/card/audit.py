@@ -28,6 +28,8 @@ def broken_law(state: State) -> int:
         return 5
     if not pharaoh_leads(state):
         return 6
+    if not tokens_suffice(state):
+        return 8
     if state.phase == kinds.OVER and not recount_agrees(state):
         return 7
     return 0
@@ -113,6 +115,19 @@ def points_add_up(state: State) -> bool:
         if total != state.points[seat]:
             return False
     return True
+
+
+def tokens_suffice(state: State) -> bool:
+    """QC4: where pyramids can run out, no more lie on the table, or wait to be placed, than there are."""
+    if not state.numbers.limited_supply:
+        return True
+    used = 0
+    for seat in range(state.players):
+        for column in range(kinds.COLUMNS):
+            used += state.tokens[seat * kinds.COLUMNS + column]
+    if state.step == kinds.PLACE_FAVORS or state.step == kinds.PLACE_PYRAMIDS:
+        used += state.left
+    return used <= kinds.PYRAMID_TOKENS
 
 
 def shown(state: State, seat: int, symbol: int) -> int:

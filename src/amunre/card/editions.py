@@ -1,7 +1,6 @@
 """Editions: tables read from TOML, checked against their bounds, and turned into the numbers the rules use."""
 
 from collections.abc import Mapping
-from itertools import pairwise
 from pathlib import Path
 
 from amunre.card import kinds
@@ -24,20 +23,13 @@ CHOICES: dict[str, tuple[str, ...]] = {}
 """The named choices of an edition, in the order of their numbers: there is one rulebook, so there are none."""
 
 AMOUNTS: dict[str, tuple[int, int]] = {
-    "opening_total": (0, kinds.MOST_GOLD),
-    "fields_needed": (0, 60),
-    "per_pyramid": (0, 20),
-    "for_fields": (0, 20),
-    "for_pharaoh": (0, 20),
-    "fewest_ankhs": (0, 20),
-}
+    "opening_total": (0, kinds.MOST_GOLD), "fields_needed": (0, 60), "per_pyramid": (0, 20), "for_fields": (0, 20),
+    "for_pharaoh": (0, 20), "fewest_ankhs": (0, 20),
+}  # fmt: skip
 
 COLUMNS: dict[str, tuple[int, int]] = {
-    "ankhs": (0, 9),
-    "fields": (0, 20),
-    "caravans": (0, 9),
-    "pyramids": (0, 20),
-}
+    "ankhs": (0, 9), "fields": (0, 20), "caravans": (0, 9), "pyramids": (0, 20),
+}  # fmt: skip
 """What a province card may show, with the bounds of each number."""
 
 TOP_LEVEL = {
@@ -54,9 +46,8 @@ def names() -> list[str]:
 
 def load(edition: str, corrections: Path | None = None) -> Tables:
     """The whole tables of an edition, with the cards of the package or of a corrected file."""
-    needed = dict.fromkeys(CORRECTABLE, f"the construction costs and all {kinds.PROVINCES} cards")
     path = corrections or FOLDER / "provinces.toml"
-    tables = game_tables.corrected_edition(FOLDER, edition, path, "the card game", needed)
+    tables = game_tables.corrected_edition(FOLDER, edition, path, "card", CORRECTABLE, kinds.PROVINCES)
     check(tables, path.name)
     return tables
 
@@ -79,28 +70,26 @@ def _check_gold(tables: Tables, source: str) -> None:
     lists = table_of(tables, "lists", source)
     only(lists, {"gold_cards"}, source, "[lists]")
     gold = list_within(lists, "gold_cards", source, kinds.GOLD_CARDS, kinds.GOLD_CARDS, 0, kinds.MOST_GOLD, "[lists]")
-    if gold[0] != 0 or any(low >= high for low, high in pairwise(gold)):
-        raise BadTables(f"{source}: [lists] gold_cards must begin with 0 and rise (C1.2), not {gold}.")
+    if gold[0] != 0 or not game_tables.rises(gold):
+        raise BadTables("not_rising_from_0", source=source, name="[lists] gold_cards", rule="C1.2", value=str(gold))
     if sum(gold) > kinds.MOST_GOLD:
-        raise BadTables(f"{source}: [lists] gold_cards add up to {sum(gold)}; expected at most {kinds.MOST_GOLD}.")
+        raise BadTables("too_much_gold", source=source, gold=sum(gold), most=kinds.MOST_GOLD)
     below = 0
     for card in gold[1:]:
         if card > below + 1:
-            raise BadTables(
-                f"{source}: [lists] gold_cards cannot display {below + 1} gold (QC1); expected every total."
-            )
+            raise BadTables("total_missing", source=source, gold=below + 1)
         below += card
     if integer(table_of(tables, "amounts", source)["opening_total"]) > sum(gold):
-        raise BadTables(f"{source}: [amounts] opening_total is more than all gold cards together (C1.3).")
+        raise BadTables("opening_too_high", source=source)
 
 
 def _check_costs(tables: Tables, source: str) -> None:
     costs = list_within(tables, "construction_cost", source, 1, kinds.MOST_BUILT, 1, 1000)
-    if any(low >= high for low, high in pairwise(costs)):
-        raise BadTables(f"{source}: construction_cost must rise (C4.2), not {costs}.")
+    if not game_tables.rises(costs):
+        raise BadTables("not_rising", source=source, name="construction_cost", rule="C4.2", value=str(costs))
     marks = tables.get("reconstructed", [])
     if not isinstance(marks, list) or not set(map(str, marks)) <= set(CORRECTABLE):
-        raise BadTables(f"{source}: reconstructed is {marks!r}; expected a list of {' and '.join(CORRECTABLE)}.")
+        raise BadTables("marks_expected", source=source, value=repr(marks))
     if "stated_costs" in tables:
         list_within(tables, "stated_costs", source, 0, kinds.MOST_BUILT, 1, kinds.MOST_BUILT)
 
@@ -112,51 +101,59 @@ def _check_favors(favors: Mapping[str, Value], source: str) -> None:
 
 
 def _check_floods(tables: Tables, source: str) -> None:
-    floods = tables.get("flood")
-    if not isinstance(floods, list) or len(floods) != kinds.FLOODS:
-        raise BadTables(f"{source}: expected {kinds.FLOODS} [[flood]] entries (C3.2).")
     last = -1
-    for number, flood in enumerate(floods, start=1):
+    for number, flood in enumerate(game_tables.entries_in(tables, "flood", kinds.FLOODS, source, "C3.2"), start=1):
         where = f"[[flood]] number {number}"
         if not isinstance(flood, dict):
-            raise BadTables(f"{source}: {where} is {flood!r}; expected a table (C3.2).")
+            raise BadTables("flood_expected", source=source, flood=number, value=repr(flood))
         bounds = {"at_least": (last + 1, 1000), "per_field": (0, 20), "per_caravan": (0, 50)}
         numbers_within(flood, bounds, source, where)
         last = integer(flood["at_least"])
-    if integer(floods[0]["at_least"]) != 0:  # type: ignore[index, call-overload]
-        raise BadTables(f"{source}: the first [[flood]] must begin at 0 (C3.2).")
+    if integer(entries_of(tables, "flood")[0]["at_least"]) != 0:
+        raise BadTables("flood_not_from_0", source=source)
 
 
 def _check_provinces(tables: Tables, source: str) -> None:
-    provinces = tables.get("province")
-    if not isinstance(provinces, list) or not all(isinstance(entry, dict) for entry in provinces):
-        raise BadTables(f"{source}: province must be a list of tables, one for each card.")
-    found = [str(entry.get("name")) for entry in entries_of(tables, "province")]
-    game_tables.each_once(found, PROVINCES, source, "province cards")
-    for entry in entries_of(tables, "province"):
+    for entry in game_tables.named_entries(tables, "province", PROVINCES, source, "card"):
         numbers = {key: value for key, value in entry.items() if key != "name"}
         numbers_within(numbers, COLUMNS, source, str(entry["name"]))
 
 
 def numbers_of(tables: Tables, players: int, options: Mapping[str, Option]) -> Numbers:
     """The checked tables and options as numbers for compiled code."""
-    floods = [
-        (integer(flood["at_least"]), integer(flood["per_field"]), integer(flood["per_caravan"]))
-        for flood in entries_of(tables, "flood")
-    ]
     amounts = table_of(tables, "amounts")
+    floods = entries_of(tables, "flood")
+    favors = integers(table_of(tables, "favors")[str(players)])
+    gold, cost = list(gold_cards(tables)), [0, *costs(tables)]
+    lists = {
+        **columns(tables),
+        "gold": gold,
+        "reachable": reachable(gold),
+        "cost": cost + [0] * (kinds.MOST_BUILT + 1 - len(cost)),
+        "flood_from": [integer(flood["at_least"]) for flood in floods],
+        "per_field": [integer(flood["per_field"]) for flood in floods],
+        "per_caravan": [integer(flood["per_caravan"]) for flood in floods],
+        "favors": favors + [0] * (kinds.SEATS - len(favors)),
+    }
     start = options["start"]
-    numbers = Numbers()
-    numbers.set_provinces(columns(tables))
-    numbers.set_gold(gold_cards(tables))
-    numbers.set_lists(costs(tables), integers(table_of(tables, "favors")[str(players)]), floods)
-    numbers.set_amounts(
-        {
-            **{key: integer(amounts[key]) for key in AMOUNTS},
-            "named_start": kinds.NOBODY if start is None else int(start),
-        }
-    )
-    return numbers
+    singles = {
+        **{key: integer(amounts[key]) for key in AMOUNTS},
+        "most_built": len(cost) - 1,
+        "named_start": kinds.NOBODY if start is None else int(start),
+        "limited_supply": int(bool(options["limited_supply"])),
+        "free_favors": int(bool(options["free_favors"])),
+    }
+    return Numbers(lists, singles)
+
+
+def reachable(gold: list[int]) -> list[int]:
+    """For each gold card and each total: 1 if some of the cards below it, but for the 0, add up to the total."""
+    found: list[int] = []
+    totals: set[int] = set()
+    for value in gold:
+        found += [int(total in totals) for total in range(kinds.MOST_GOLD + 1)]
+        totals |= {total + value for total in totals} or {0}
+    return found
 
 
 def gold_cards(tables: Tables) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ cpdef list tell(State before, int seat, object action, State after)
 
 cdef tell_chance(object action, State after, list told)
 
-@cython.locals(gold=cython.int, column=cython.int, count=cython.int, offer=cython.int)
+@cython.locals(cost=cython.int, offer=cython.int)
 cdef tell_action(State before, int seat, object action, State after, list told)
 
 @cython.locals(gold=cython.int, shown=cython.int)
@@ -16,10 +16,10 @@ cdef tell_display(State before, int seat, int card, list told)
 
 cdef str gold_text(State state, int mask)
 
-@cython.locals(province=cython.int, gold=cython.int, rival=cython.int, old=cython.int)
-cdef tell_bid(State before, int seat, int offset, list told)
+@cython.locals(province=cython.int, rival=cython.int, old=cython.int)
+cdef tell_bid(State before, int seat, object action, list told)
 
-@cython.locals(offset=cython.int, taker=cython.int, place=cython.int, province=cython.int, card=cython.int, gold=cython.int, ankhs=cython.int)
+@cython.locals(offset=cython.int, taker=cython.int, province=cython.int, card=cython.int, gold=cython.int, ankhs=cython.int)
 cdef tell_auction(State before, int seat, object action, State after, list told)
 
 @cython.locals(column=cython.int, card=cython.int)

@@ -28,7 +28,7 @@ NOT_YET, COLLECTED, BUILT, PREPARING, DONE = range(5)
 def tell(before: State, seat: int, action: Action, after: State) -> list[Event]:
     """Everything that came of the seat's action, in the order it happened."""
     told: list[Event] = []
-    told_place = seat * kinds.COLUMNS + action.number - kinds.PYRAMID if action.kind == "pyramid" else kinds.NOWHERE
+    told_place = seat * kinds.COLUMNS + action.index["column"] if action.kind == "pyramid" else kinds.NOWHERE
     if action.chance:
         tell_chance(action, after, told)
     else:
@@ -52,31 +52,29 @@ def tell_chance(action: Action, after: State, told: list[Event]) -> None:
     if action.kind == "start":
         told.append(Event("pharaoh_drawn", "C1.2", {"seat": after.pharaoh}))
     else:
-        told.append(Event("province_turned_up", "C2.1", {"province": PROVINCES[action.number - kinds.TURN_UP]}))
+        told.append(Event("province_turned_up", "C2.1", action.named))
 
 
 def tell_action(before: State, seat: int, action: Action, after: State, told: list[Event]) -> None:
     """What the seat did; in a sealed moment only the seat itself knows it."""
     kind = action.kind
-    who: dict[str, Argument] = {"seat": seat}
+    what: dict[str, Argument] = {"seat": seat, **action.named}
     if kind == "display":
-        tell_display(before, seat, action.number - kinds.DISPLAY, told)
+        tell_display(before, seat, action.index["gold"], told)
     elif kind == "bid":
-        tell_bid(before, seat, action.number - kinds.BID, told)
+        tell_bid(before, seat, action, told)
     elif kind == "offer":
-        gold = before.numbers.gold[action.number - kinds.OFFER]
-        told.append(Event("card_offered", "C3.1", {**who, "gold": gold}, (seat,)))
+        told.append(Event("card_offered", "C3.1", what, (seat,)))
     elif kind == "pyramid":
-        column = action.number - kinds.PYRAMID + 1
-        told.append(Event("pyramids_placed", "C3.5", {**who, "column": column, "count": 1}))
+        told.append(Event("pyramids_placed", "C3.5", {**what, "count": 1}))
     elif kind == "build":
-        count = action.number - kinds.BUILD
-        told.append(Event("pyramids_built", "C4.2", {**who, "count": count, "gold": before.numbers.cost[count]}))
+        cost = before.numbers.cost[action.index["count"]]
+        told.append(Event("pyramids_built", "C4.2", {**what, "gold": cost}))
     if before.sealed_moment() and (not after.sealed_moment() or after.sealed[seat]):
         offer = before.offer[seat]
         if kind == "offer":
-            offer |= 1 << action.number - kinds.OFFER
-        told.append(Event("offer_sealed", "C3.1", {**who, "gold": cards.worth(before, offer)}, (seat,)))
+            offer |= 1 << action.index["gold"]
+        told.append(Event("offer_sealed", "C3.1", {"seat": seat, "gold": cards.worth(before, offer)}, (seat,)))
 
 
 def tell_display(before: State, seat: int, card: int, told: list[Event]) -> None:
@@ -95,12 +93,11 @@ def gold_text(state: State, mask: int) -> str:
     return ", ".join([str(state.numbers.gold[card]) for card in cards_in(mask)])
 
 
-def tell_bid(before: State, seat: int, offset: int, told: list[Event]) -> None:
+def tell_bid(before: State, seat: int, action: Action, told: list[Event]) -> None:
     """C2.2: a bid, and whom it outbids."""
-    province = offset // kinds.GOLD_CARDS
-    gold = before.numbers.gold[offset % kinds.GOLD_CARDS]
-    name = PROVINCES[province]
-    told.append(Event("bid_placed", "C2.2", {"seat": seat, "province": name, "gold": gold}))
+    province = action.index["province"]
+    name = action.named["province"]
+    told.append(Event("bid_placed", "C2.2", {"seat": seat, **action.named}))
     for rival in range(before.players):
         if before.bid_on[rival] == province:
             old = before.numbers.gold[before.bid_card[rival]]
@@ -115,9 +112,8 @@ def tell_auction(before: State, seat: int, action: Action, after: State, told: l
     if before.step == kinds.BID_ON_PROVINCES and after.step != kinds.BID_ON_PROVINCES:
         for offset in range(before.players):
             taker = (before.pharaoh + offset) % before.players
-            place = action.number - kinds.BID if taker == seat else -1
-            province = place // kinds.GOLD_CARDS if taker == seat else before.bid_on[taker]
-            card = place % kinds.GOLD_CARDS if taker == seat else before.bid_card[taker]
+            province = action.index["province"] if taker == seat else before.bid_on[taker]
+            card = action.index["gold"] if taker == seat else before.bid_card[taker]
             gold = before.numbers.gold[card]
             told.append(Event("province_taken", "C2.3", {"seat": taker, "province": PROVINCES[province], "gold": gold}))
     for offset in range(before.players):

@@ -1,4 +1,4 @@
-"""A full state that a view allows. QC2: all lies open but sealed choices, so there is little to guess.
+"""A full state that a sight allows. QC2: all lies open but sealed choices, so there is little to guess.
 
 Sealed choices of others count as not yet made: nothing about them can be seen, and whoever thinks about them must weigh
 them anyway. Cards that were never turned over have no order to guess: chance draws them when they are needed.
@@ -9,84 +9,83 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from amunre.card import kinds
-from amunre.card.state import State
-from amunre.card.view import CARD_PLACES, PHASES, STEPS, SeatView, View
-from amunre.game import kinds as shared
-from amunre.game.checking import Fields
-from amunre.game.refusal import BadInput
+from amunre.card.phases import setup
+from amunre.game import deciding
 
 if TYPE_CHECKING:
-    from amunre.card.game import CardGame
-    from amunre.game.game import Luck
+    from amunre.card.state import State
+    from amunre.game.generator import Generator
+    from amunre.game.sight import Reader
 
 
-def guess(game: CardGame, view: View, luck: Luck) -> State:
-    """The state of the game in which the view's seat sees exactly the view, and no other has sealed a choice."""
-    if view.players != game.players:
-        raise BadInput(f"the view is of {view.players} players, the game is for {game.players}.")
-    return State.build(game, **course_of(view), **seats_of(view))
+def guess(state: State, seen: Reader, luck: Generator | None) -> bool:
+    """The state in which the seat sees exactly what it saw, and no other has sealed a choice."""
+    recall(state, seen)
+    return True
 
 
-def course_of(view: View) -> Fields:
-    """Where the game is, and what lies in the middle."""
-    waiting = 0
-    for actor in view.actors:
-        waiting |= shared.CHANCE_BIT if actor == shared.CHANCE else 1 << actor
-    names = ("kingdom", "auction", "turn", "pharaoh", "left", "below", "rank", "reveals", "province_draws")
-    return {
-        **{name: getattr(view, name) for name in names},
-        "phase": PHASES.index(view.phase),
-        "step": STEPS.index(view.step),
-        "waiting": waiting,
-        "flood": view.flood or 0,
-        "total": view.total or 0,
-        "up": [*view.up] + [kinds.NOWHERE] * (kinds.SEATS - len(view.up)),
-        "up_count": len(view.up),
-        "card_place": [CARD_PLACES.index(place) for place in view.card_places],
-    }
+def recall(state: State, seen: Reader) -> None:
+    """Everything that the seat knows, in the order of the fields of the view."""
+    setup.clear_seats(state)
+    own = seen.known(kinds.NOBODY)
+    state.players = min(seen.next(), kinds.SEATS)
+    state.kingdom = seen.next()
+    state.auction = seen.next()
+    state.phase = seen.next()
+    state.step = seen.next()
+    state.turn = seen.next()
+    state.pharaoh = seen.next()
+    state.waiting = deciding.waiting_seen(seen)
+    deciding.pass_over(seen)
+    state.flood = seen.known(0)
+    state.total = seen.known(0)
+    state.left = seen.next()
+    state.below = seen.next()
+    state.rank = seen.next()
+    state.reveals = seen.next()
+    state.province_draws = seen.next()
+    state.up_count = seen.numbers[min(seen.place, seen.size - 1)]
+    seen.take(state.up, 0, kinds.SEATS)
+    seen.take(state.card_place, 0, kinds.PROVINCES)
+    seen.next()
+    for seat in range(min(seen.next(), kinds.SEATS)):
+        seen.next()
+        recall_seat(state, seat, seen)
+    if own >= 0 and own < kinds.SEATS:
+        state.sealed[own] = seen.next()
 
 
-def seats_of(view: View) -> Fields:
-    """What lies before each seat."""
-    empty = kinds.SEATS - view.players
-    sealed = [0] * kinds.SEATS
-    if view.seat is not None:
-        sealed[view.seat] = int(view.sealed)
-    cards: list[int] = []
-    tokens: list[int] = []
-    parts = [0] * (kinds.KINGDOMS * kinds.SEATS * kinds.PARTS)
-    for place, seat in enumerate(view.seats):
-        for province in seat.provinces:
-            cards += [number(card) for card in province.cards]
-            tokens.append(province.tokens)
-        for kingdom, row in enumerate(seat.parts):
-            first = (kingdom * kinds.SEATS + place) * kinds.PARTS
-            parts[first : first + kinds.PARTS] = row
-    return {
-        **{name: [getattr(seat, name) for seat in view.seats] + [0] * empty for name in NUMBERS},
-        "display": [mask(seat.display) for seat in view.seats] + [0] * empty,
-        "offer": [mask(offered(seat)) for seat in view.seats] + [0] * empty,
-        "bid_card": [number(seat.bid_card) for seat in view.seats] + [kinds.NO_CARD] * empty,
-        "bid_on": [number(seat.bid_on) for seat in view.seats] + [kinds.NOWHERE] * empty,
-        "sealed": sealed,
-        "cards": cards + [kinds.NOWHERE] * (empty * kinds.COLUMNS * kinds.KINGDOMS),
-        "tokens": tokens + [0] * (empty * kinds.COLUMNS),
-        "parts": parts,
-    }
+def recall_seat(state: State, seat: int, seen: Reader) -> None:
+    """What lies before the seat; what its top cards show follows from them."""
+    state.display[seat] = mask_seen(seen)
+    state.bid_card[seat] = seen.known(kinds.NO_CARD)
+    state.bid_on[seat] = seen.known(kinds.NOWHERE)
+    state.offer[seat] = mask_seen(seen)
+    state.favors[seat] = seen.next()
+    state.gold[seat] = seen.next()
+    state.income[seat] = seen.next()
+    state.built[seat] = seen.next()
+    seen.next()
+    seen.next()
+    seen.next()
+    state.points[seat] = seen.next()
+    for kingdom in range(min(seen.next(), kinds.KINGDOMS)):
+        seen.take(state.parts, (kingdom * kinds.SEATS + seat) * kinds.PARTS, kinds.PARTS)
+    seen.next()
+    for column in range(min(seen.next(), kinds.COLUMNS)):
+        seen.next()
+        first = (seat * kinds.COLUMNS + column) * kinds.KINGDOMS
+        for kingdom in range(min(seen.next(), kinds.KINGDOMS)):
+            state.cards[first + kingdom] = seen.known(kinds.NOWHERE)
+        state.tokens[seat * kinds.COLUMNS + column] = seen.next()
+        seen.next()
 
 
-NUMBERS = ("favors", "gold", "income", "built", "points")
-
-
-def number(known: int | None) -> int:
-    """A card; none is -1."""
-    return -1 if known is None else known
-
-
-def mask(cards: tuple[int, ...]) -> int:
-    return sum(1 << card for card in cards)
-
-
-def offered(seat: SeatView) -> tuple[int, ...]:
-    """What the seat is known to have offered."""
-    return () if seat.offer is None else seat.offer
+def mask_seen(seen: Reader) -> int:
+    """A tuple of gold cards as a mask; None is none."""
+    mask = 0
+    for _ in range(seen.next()):
+        card = seen.next()
+        if card >= 0 and card < kinds.GOLD_CARDS:
+            mask |= 1 << card
+    return mask

@@ -14,6 +14,7 @@ GOLD_CARDS = 9
 MOST_GOLD = 63  # all gold cards of a seat together
 FLOODS = 4
 MOST_BUILT = 20
+PYRAMID_TOKENS = 76  # QC4: those of the box, where the option says that they can run out
 
 NOBODY = -1
 NOWHERE = -1

@@ -10,12 +10,12 @@ cdef int card_at(State state, int seat, int column, int kingdom) noexcept nogil
 cdef int top_card(State state, int seat, int column) noexcept nogil
 
 @cython.locals(card=cython.int, column=cython.int, count=cython.int)
+cdef int seen(State state, int seat, int* symbols) noexcept nogil
+
 cdef int ankhs_of(State state, int seat) noexcept nogil
 
-@cython.locals(card=cython.int, column=cython.int, count=cython.int)
 cdef int fields_of(State state, int seat) noexcept nogil
 
-@cython.locals(card=cython.int, column=cython.int, count=cython.int)
 cdef int caravans_of(State state, int seat) noexcept nogil
 
 @cython.locals(card=cython.int, count=cython.int, kingdom=cython.int)
@@ -26,6 +26,11 @@ cdef int pyramids_of(State state, int seat) noexcept nogil
 
 @cython.locals(column=cython.int, fewest=cython.int)
 cdef int fewest_pyramids(State state, int seat) noexcept nogil
+
+@cython.locals(left=cython.int, place=cython.int)
+cdef int supply(State state) noexcept nogil
+
+cdef bint places_freely(State state) noexcept nogil
 
 @cython.locals(column=cython.int, equals=cython.int, fewest=cython.int)
 cdef void settle(State state, int seat) noexcept nogil

@@ -25,34 +25,29 @@ def top_card(state: State, seat: int, column: int) -> int:
     return top
 
 
-def ankhs_of(state: State, seat: int) -> int:
-    """C2.5: the ankhs visible on the seat's provinces."""
+def seen(state: State, seat: int, symbols: list[int]) -> int:
+    """C2.4: how often a symbol is visible on the seat's provinces; `symbols` says how often each card shows it."""
     count = 0
     for column in range(kinds.COLUMNS):
         card = top_card(state, seat, column)
         if card != kinds.NOWHERE:
-            count += state.numbers.ankhs[card]
+            count += symbols[card]
     return count
+
+
+def ankhs_of(state: State, seat: int) -> int:
+    """C2.5: the ankhs visible on the seat's provinces."""
+    return seen(state, seat, state.numbers.ankhs)
 
 
 def fields_of(state: State, seat: int) -> int:
     """C4.1: the fields visible on the seat's provinces."""
-    count = 0
-    for column in range(kinds.COLUMNS):
-        card = top_card(state, seat, column)
-        if card != kinds.NOWHERE:
-            count += state.numbers.fields[card]
-    return count
+    return seen(state, seat, state.numbers.fields)
 
 
 def caravans_of(state: State, seat: int) -> int:
     """C4.1: the caravans visible on the seat's provinces."""
-    count = 0
-    for column in range(kinds.COLUMNS):
-        card = top_card(state, seat, column)
-        if card != kinds.NOWHERE:
-            count += state.numbers.caravans[card]
-    return count
+    return seen(state, seat, state.numbers.caravans)
 
 
 def pyramids_at(state: State, seat: int, column: int) -> int:
@@ -81,6 +76,16 @@ def fewest_pyramids(state: State, seat: int) -> int:
     return fewest
 
 
+def supply(state: State) -> int:
+    """QC4: pyramids that can still be had; with the option `limited supply` those that lie nowhere yet."""
+    if not state.numbers.limited_supply:
+        return kinds.SEATS * kinds.COLUMNS * kinds.MOST_BUILT  # more than anybody can ask for at once
+    left = kinds.PYRAMID_TOKENS
+    for place in range(kinds.SEATS * kinds.COLUMNS):
+        left -= state.tokens[place]
+    return left
+
+
 # Placing -----------------------------------------------------------------------------------------------------------
 
 
@@ -89,7 +94,7 @@ def settle(state: State, seat: int) -> None:
 
     While there is one for each province that has the fewest, each of them gets one, in whatever order.
     """
-    while state.left > 0:
+    while state.left > 0 and not places_freely(state):
         fewest = fewest_pyramids(state, seat)
         equals = 0
         for column in range(kinds.COLUMNS):
@@ -103,11 +108,16 @@ def settle(state: State, seat: int) -> None:
         state.left -= equals
 
 
+def places_freely(state: State) -> bool:
+    """QC5: favors may go anywhere where the option `free favors` says so; what is bought is always balanced."""
+    return state.numbers.free_favors != 0 and state.step == kinds.PLACE_FAVORS
+
+
 def list_places(state: State, seat: int, out: Actions) -> None:
-    """QC5: the provinces with the fewest pyramids."""
+    """QC5: the provinces with the fewest pyramids, or for favors any."""
     fewest = fewest_pyramids(state, seat)
     for column in range(kinds.COLUMNS):
-        if pyramids_at(state, seat, column) == fewest:
+        if pyramids_at(state, seat, column) == fewest or places_freely(state):
             out.add(kinds.PYRAMID + column)
 
 

@@ -1,18 +1,15 @@
 cimport cython
-from amunre.card cimport audit, cards, kinds, pieces
+from amunre.card cimport audit, cards, guess, kinds, pieces, view
 from amunre.card.phases cimport auction, harvest, offering, scoring, setup
 from amunre.card.state cimport State
 from amunre.game.contract cimport Actions, GameState, Rules
+from amunre.game.generator cimport Generator
+from amunre.game.sight cimport Pad, Reader
 
 
 cdef class CardRules(Rules):
-    cdef int deciders(self, GameState state) noexcept nogil
-    cdef void list_legal(self, GameState state, int seat, Actions out) noexcept nogil
-    cdef void list_odds(self, GameState state, Actions out) noexcept nogil
-    cdef void change(self, GameState state, int seat, int action) noexcept nogil
-    cdef GameState copy(self, GameState state)
-    cdef void overwrite(self, GameState target, GameState source) noexcept nogil
-    cdef int sound(self, GameState state) noexcept nogil
+    cdef void look(self, GameState state, int own, Actions legal, Pad out) noexcept nogil
+    cdef bint recall(self, GameState state, Reader seen, Generator luck)
     cpdef begin(self, State state, int players)
 
 
@@ -21,7 +18,7 @@ cdef void list_legal(State state, int seat, Actions out) noexcept nogil
 
 cdef void list_odds(State state, Actions out) noexcept nogil
 
-cdef void change(State state, int seat, int action) noexcept nogil
+cdef void change(State state, int seat, int kind, int action) noexcept nogil
 
 cdef void change_display(State state, int seat, int card) noexcept nogil
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import cython
 
-from amunre.card import audit, cards, kinds, pieces
+from amunre.card import audit, cards, guess, kinds, pieces, view
 from amunre.card.phases import auction, harvest, offering, scoring, setup
 from amunre.card.state import State
 from amunre.game.contract import Actions, GameState, Rules
 
+if TYPE_CHECKING:
+    from amunre.game.generator import Generator
+    from amunre.game.sight import Pad, Reader
+
 
 class CardRules(Rules):
     """The compiled rules of the card game, behind the gate of `GameState`."""
-
-    def deciders(self, state: GameState) -> int:
-        waiting: int = cython.cast(State, state).waiting
-        return waiting
 
     def list_legal(self, state: GameState, seat: int, out: Actions) -> None:
         list_legal(cython.cast(State, state), seat, out)
@@ -24,14 +26,14 @@ class CardRules(Rules):
         list_odds(cython.cast(State, state), out)
 
     def change(self, state: GameState, seat: int, action: int) -> None:
-        change(cython.cast(State, state), seat, action)
+        state.listed = 0
+        change(cython.cast(State, state), seat, self.kind_of[action], action)
 
-    def copy(self, state: GameState) -> GameState:
-        twin: State = cython.cast(State, state).twin()
-        return twin
+    def look(self, state: GameState, own: int, legal: Actions, out: Pad) -> None:
+        view.look(cython.cast(State, state), own, legal, out)
 
-    def overwrite(self, target: GameState, source: GameState) -> None:
-        cython.cast(State, target).overwrite(cython.cast(State, source))
+    def recall(self, state: GameState, seen: Reader, luck: Generator | None) -> bool:
+        return guess.guess(cython.cast(State, state), seen, luck)
 
     def sound(self, state: GameState) -> int:
         return audit.broken_law(cython.cast(State, state))
@@ -54,7 +56,7 @@ def list_legal(state: State, seat: int, out: Actions) -> None:
         harvest.list_builds(state, seat, out)
     elif step == kinds.FORM_DISPLAY:
         cards.list_displays(state, seat, out)
-    else:  # PLACE_FAVORS and PLACE_PYRAMIDS
+    elif step == kinds.PLACE_FAVORS or step == kinds.PLACE_PYRAMIDS:
         pieces.list_places(state, seat, out)
 
 
@@ -66,25 +68,25 @@ def list_odds(state: State, out: Actions) -> None:
         auction.list_odds(state, out)
 
 
-def change(state: State, seat: int, action: int) -> None:
-    """Carry the action out, then run on to the next decision."""
-    if action < kinds.TURN_UP:
+def change(state: State, seat: int, kind: int, action: int) -> None:
+    """Carry the action out, then run on to the next decision; `kind` is the first number of the action's block."""
+    if kind == kinds.START:
         setup.draw_start(state, action)
-    elif action < kinds.DISPLAY:
+    elif kind == kinds.TURN_UP:
         auction.turn_up(state, action)
-    elif action < kinds.BID:
+    elif kind == kinds.DISPLAY:
         change_display(state, seat, action - kinds.DISPLAY)
-    elif action < kinds.EXTEND:
+    elif kind == kinds.BID:
         auction.bid(state, seat, action)
-    elif action < kinds.OFFER:
+    elif kind == kinds.EXTEND:
         auction.extend(state, seat, action - kinds.EXTEND)
-    elif action < kinds.FINISH:
+    elif kind == kinds.OFFER:
         offering.add_card(state, seat, action - kinds.OFFER)
-    elif action == kinds.FINISH:
+    elif kind == kinds.FINISH:
         offering.seal(state, seat)
-    elif action < kinds.BUILD:
+    elif kind == kinds.PYRAMID:
         change_pyramid(state, seat, action - kinds.PYRAMID)
-    else:
+    elif kind == kinds.BUILD:
         harvest.build(state, seat, action - kinds.BUILD)
     run_on(state)
 

@@ -1,22 +1,31 @@
 cimport cython
-from amunre.card cimport kinds, pieces
+from amunre.card cimport kinds, pieces, prompt
 from amunre.card.state cimport State
+from amunre.game cimport deciding
+from amunre.game cimport kinds as shared
+from amunre.game.contract cimport Actions
+from amunre.game.sight cimport Pad
 
 
-@cython.locals(hidden=cython.bint)
-cpdef dict watch(State state)
+cdef void put(Pad out, int number) noexcept nogil
 
-@cython.locals(own=dict, hidden=cython.bint, is_sealed=cython.bint)
-cpdef dict look(State state, int seat)
+cdef void put_known(Pad out, int number) noexcept nogil
 
-cdef object known(int number)
+@cython.locals(start=cython.int, card=cython.int)
+cdef void put_gold_cards(int mask, Pad out) noexcept nogil
+
+@cython.locals(hidden=cython.bint, is_sealed=cython.bint, slot=cython.int, card=cython.int)
+cdef void look(State state, int own, Actions legal, Pad out) noexcept nogil
+
+@cython.locals(start=cython.int, place=cython.int, seat=cython.int)
+cdef void look_at_seats(State state, int own, bint hidden, Pad out) noexcept nogil
+
+@cython.locals(kingdom=cython.int, part=cython.int)
+cdef void look_at_seat(State state, int seat, bint secret, Pad out) noexcept nogil
+
+@cython.locals(column=cython.int, kingdom=cython.int)
+cdef void look_at_provinces(State state, int seat, Pad out) noexcept nogil
+
+cpdef bint shows_choice(State state, int seat)
 
 cpdef tuple cards_in(int mask)
-
-@cython.locals(offered=cython.bint)
-cdef object look_at_seat(State state, int seat, bint secret)
-
-@cython.locals(first=cython.int)
-cdef tuple parts_of(State state, int kingdom, int seat)
-
-cdef object look_at_province(State state, int seat, int column)

@@ -5,29 +5,32 @@ QC2: everything was laid out in the open, so all but the sealed offerings is the
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal
 
-from amunre.card import kinds, pieces
-from amunre.card.prompt import prompt_for
-from amunre.game.deciding import visible_actors
-from amunre.game.frozen import made
+import msgspec
+
+from amunre.card import kinds, pieces, prompt
+from amunre.game import deciding
+from amunre.game import kinds as shared
+from amunre.game.event import Prompt
+from amunre.game.game import View as GameView
+from amunre.game.shape import Shape
 
 if TYPE_CHECKING:
     from amunre.card.state import State
-    from amunre.game.event import Prompt
-    from amunre.game.game import Game
+    from amunre.game.contract import Actions
+    from amunre.game.sight import Pad
 
 PHASES = ("setup", "auction", "offering", "harvest", "scoring", "over")
 STEPS = (
     "draw_start", "form_display", "turn_up_provinces", "bid", "extend_province", "seal_offering", "place_favors",
     "build_pyramids", "place_pyramids", "game_over",
 )  # fmt: skip
-CARD_PLACES = ("unseen", "up", "taken")
+CardPlace = Literal["unseen", "up", "taken"]
+CARD_PLACES: tuple[CardPlace, ...] = ("unseen", "up", "taken")
 
 
-@dataclass(frozen=True)
-class ProvinceView:
+class ProvinceView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One of a seat's three provinces."""
 
     cards: tuple[int | None, ...]
@@ -38,8 +41,7 @@ class ProvinceView:
     """All its pyramids, printed and placed."""
 
 
-@dataclass(frozen=True)
-class SeatView:
+class SeatView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What everybody may know about a seat."""
 
     display: tuple[int, ...]
@@ -59,32 +61,40 @@ class SeatView:
     built: int
     """Pyramids built the last time."""
     ankhs: int
+    """Ankhs that can be seen."""
     fields: int
+    """Fields that can be seen."""
     caravans: int
+    """Caravans that can be seen."""
     points: int
+    """Points so far."""
     parts: tuple[tuple[int, ...], ...]
     """Points by kingdom and part."""
     provinces: tuple[ProvinceView, ...]
+    """Its three provinces."""
 
 
-@dataclass(frozen=True)
-class View:
+class View(GameView, frozen=True):
     """Everything that one seat (or a watcher, seat None) may know at one moment."""
 
-    game: Game = field(repr=False, compare=False)
-    """The rules and tables it is played by, which everybody knows."""
-    seat: int | None
-    players: int
     kingdom: int
+    """From 0."""
     auction: int
     """The number of the auction in this kingdom, from 0; 3 once all are over."""
     phase: str
+    """Its name, such as `auction`; `words.phase` has it in words."""
     step: str
+    """The name of the step, such as `form_display`."""
     turn: int
+    """The seat whose turn it is."""
     pharaoh: int
+    """The seat of the Pharaoh, from whom everything goes around."""
     actors: tuple[int, ...]
+    """Who must decide, as far as this seat can see."""
     legal: tuple[int, ...]
+    """The numbers of the actions this seat may choose from; empty unless it must decide."""
     prompt: Prompt
+    """What the seat is asked, or what it waits for."""
     flood: int | None
     """The number of the flood, from 0; None before the first offering."""
     total: int | None
@@ -94,107 +104,135 @@ class View:
     below: int
     """While a display is formed: only gold cards with a lower number may follow."""
     rank: int
+    """How many seats, from the Pharaoh on, are done in a step that goes around."""
     reveals: int
+    """How often offerings were revealed."""
     province_draws: int
+    """How many province cards were turned up."""
     up: tuple[int, ...]
     """The province cards in the row, by number."""
-    card_places: tuple[str, ...]
+    card_places: tuple[CardPlace, ...]
     """For every province card: ``unseen`` (in a deck, or never in the game), ``up`` for auction, or ``taken``."""
     seats: tuple[SeatView, ...]
+    """What everybody may know about each seat."""
     sealed: bool
     """Whether one has made one's sealed choice."""
 
 
-def watch(state: State) -> dict[str, Any]:
-    """The fields of a watcher's view: what everybody may know."""
-    hidden = state.sealed_moment()
-    return {
-        "game": state.game,
-        "seat": None,
-        "players": state.players,
-        "kingdom": state.kingdom,
-        "auction": state.auction,
-        "phase": PHASES[state.phase],
-        "step": STEPS[state.step],
-        "turn": state.turn,
-        "pharaoh": state.pharaoh,
-        "actors": visible_actors(state.waiting, state.players, None, hidden, False),
-        "legal": (),
-        "prompt": prompt_for(state, kinds.NOBODY),
-        "flood": state.flood if state.reveals > 0 else None,
-        "total": state.total if state.reveals > 0 and not hidden else None,
-        "left": state.left,
-        "below": state.below,
-        "rank": state.rank,
-        "reveals": state.reveals,
-        "province_draws": state.province_draws,
-        "up": tuple([state.up[slot] for slot in range(state.up_count)]),
-        "card_places": tuple([CARD_PLACES[state.card_place[card]] for card in range(kinds.PROVINCES)]),
-        "seats": tuple([look_at_seat(state, seat, hidden) for seat in range(state.players)]),
-        "sealed": False,
-    }
+NAMES = {"phase": PHASES, "step": STEPS, "card_places": CARD_PLACES}
+SHAPE = Shape(View, NAMES, prompt.prompt_of)
 
 
-def look(state: State, seat: int) -> dict[str, Any]:
-    """The fields of the seat's view that are not a watcher's: what it alone knows."""
-    hidden = state.sealed_moment()
-    is_sealed = state.sealed[seat] == 1
-    own = {
-        "actors": visible_actors(state.waiting, state.players, seat, hidden, is_sealed),
-        "prompt": prompt_for(state, seat),
-        "sealed": is_sealed,
-    }
-    if hidden:
-        own["seats"] = tuple([look_at_seat(state, other, other != seat) for other in range(state.players)])
-    return own
+def put(out: Pad, number: int) -> None:
+    out.numbers[out.size] = number
+    out.size += 1
 
 
-def known(number: int) -> int | None:
+def put_known(out: Pad, number: int) -> None:
     """A card, or None for none."""
-    return None if number < 0 else number
+    put(out, shared.NONE if number < 0 else number)
+
+
+def put_gold_cards(mask: int, out: Pad) -> None:
+    """The numbers of the gold cards in a mask."""
+    start = out.size
+    out.size += 1
+    for card in range(kinds.GOLD_CARDS):
+        if mask >> card & 1:
+            put(out, card)
+    out.numbers[start] = out.size - start - 1
+
+
+def look(state: State, own: int, legal: Actions, out: Pad) -> None:
+    """What the seat (-1: a watcher) may know, in the order of the fields of `View`."""
+    hidden = state.sealed_moment()
+    is_sealed: bool = own >= 0 and state.sealed[own] == 1
+    put_known(out, own)
+    put(out, state.players)
+    put(out, state.kingdom)
+    put(out, state.auction)
+    put(out, state.phase)
+    put(out, state.step)
+    put(out, state.turn)
+    put(out, state.pharaoh)
+    deciding.put_actors(state.waiting, state.players, own, hidden, is_sealed, out)
+    deciding.put_legal(legal, out)
+    prompt.put_prompt(state, own, out)
+    put(out, state.flood if state.reveals > 0 else shared.NONE)
+    put(out, state.total if state.reveals > 0 and not hidden else shared.NONE)
+    put(out, state.left)
+    put(out, state.below)
+    put(out, state.rank)
+    put(out, state.reveals)
+    put(out, state.province_draws)
+    put(out, state.up_count)
+    for slot in range(state.up_count):
+        put(out, state.up[slot])
+    put(out, kinds.PROVINCES)
+    for card in range(kinds.PROVINCES):
+        put(out, state.card_place[card])
+    look_at_seats(state, own, hidden, out)
+    put(out, is_sealed)
+
+
+def look_at_seats(state: State, own: int, hidden: bool, out: Pad) -> None:
+    start = out.size
+    out.size += 1
+    put(out, state.players)
+    for seat in range(state.players):
+        place = out.size
+        out.size += 1
+        look_at_seat(state, seat, hidden and seat != own, out)
+        out.numbers[place] = out.size - place - 1
+    out.numbers[start] = out.size - start - 1
+
+
+def look_at_seat(state: State, seat: int, secret: bool, out: Pad) -> None:
+    """A seat as it sees itself, or as others see it while offerings are secret: without its own (C3.1)."""
+    put_gold_cards(state.display[seat], out)
+    put_known(out, state.bid_card[seat])
+    put_known(out, state.bid_on[seat])
+    if secret or (state.reveals == 0 and state.offer[seat] == 0):
+        put(out, -1)
+    else:
+        put_gold_cards(state.offer[seat], out)
+    put(out, state.favors[seat])
+    put(out, state.gold[seat])
+    put(out, state.income[seat])
+    put(out, state.built[seat])
+    put(out, pieces.ankhs_of(state, seat))
+    put(out, pieces.fields_of(state, seat))
+    put(out, pieces.caravans_of(state, seat))
+    put(out, state.points[seat])
+    put(out, kinds.KINGDOMS)
+    for kingdom in range(kinds.KINGDOMS):
+        put(out, kinds.PARTS)
+        for part in range(kinds.PARTS):
+            put(out, state.parts[(kingdom * kinds.SEATS + seat) * kinds.PARTS + part])
+    look_at_provinces(state, seat, out)
+
+
+def look_at_provinces(state: State, seat: int, out: Pad) -> None:
+    """The seat's three provinces."""
+    put(out, 1 + kinds.COLUMNS * (kinds.KINGDOMS + 4))
+    put(out, kinds.COLUMNS)
+    for column in range(kinds.COLUMNS):
+        put(out, kinds.KINGDOMS + 3)
+        put(out, kinds.KINGDOMS)
+        for kingdom in range(kinds.KINGDOMS):
+            put_known(out, pieces.card_at(state, seat, column, kingdom))
+        put(out, state.tokens[seat * kinds.COLUMNS + column])
+        put(out, pieces.pyramids_at(state, seat, column))
+
+
+def shows_choice(state: State, seat: int) -> bool:
+    """Whether everybody can count the actions that the seat may choose from.
+
+    QC2: displays lie open, and a choice that is begun in secret (C3.1) can always be ended or added to.
+    """
+    return True
 
 
 def cards_in(mask: int) -> tuple[int, ...]:
     """The numbers of the gold cards in a mask."""
     return tuple([card for card in range(kinds.GOLD_CARDS) if mask >> card & 1])
-
-
-def look_at_seat(state: State, seat: int, secret: bool) -> SeatView:
-    """A seat as it sees itself, or as others see it while offerings are secret: without its own (C3.1)."""
-    offered = state.reveals > 0 or state.offer[seat] != 0
-    return made(
-        SeatView,
-        {
-            "display": cards_in(state.display[seat]),
-            "bid_card": known(state.bid_card[seat]),
-            "bid_on": known(state.bid_on[seat]),
-            "offer": None if secret or not offered else cards_in(state.offer[seat]),
-            "favors": state.favors[seat],
-            "gold": state.gold[seat],
-            "income": state.income[seat],
-            "built": state.built[seat],
-            "ankhs": pieces.ankhs_of(state, seat),
-            "fields": pieces.fields_of(state, seat),
-            "caravans": pieces.caravans_of(state, seat),
-            "points": state.points[seat],
-            "parts": tuple([parts_of(state, kingdom, seat) for kingdom in range(kinds.KINGDOMS)]),
-            "provinces": tuple([look_at_province(state, seat, column) for column in range(kinds.COLUMNS)]),
-        },
-    )
-
-
-def parts_of(state: State, kingdom: int, seat: int) -> tuple[int, ...]:
-    first = (kingdom * kinds.SEATS + seat) * kinds.PARTS
-    return tuple([state.parts[first + part] for part in range(kinds.PARTS)])
-
-
-def look_at_province(state: State, seat: int, column: int) -> ProvinceView:
-    cards = [known(pieces.card_at(state, seat, column, kingdom)) for kingdom in range(kinds.KINGDOMS)]
-    return made(
-        ProvinceView,
-        {
-            "cards": tuple(cards),
-            "tokens": state.tokens[seat * kinds.COLUMNS + column],
-            "pyramids": pieces.pyramids_at(state, seat, column),
-        },
-    )

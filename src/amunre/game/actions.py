@@ -3,26 +3,51 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+import itertools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
-from amunre.game.refusal import Refused
+from amunre.game import kinds
+from amunre.game.refusal import Argument, Refused
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One thing that an action of some kind names, with everything it can be."""
+
+    name: str
+    words: Sequence[Argument]
+    """How people type it."""
+    values: Sequence[Argument] = ()
+    """What events, refusals and sentences call it, where that is not how it is typed."""
 
 
 @dataclass(frozen=True)
 class Block:
-    """A kind of action and the run of numbers it owns.
+    """A kind of action and the run of numbers it owns: one for each combination of its arguments, the last fastest.
 
-    `words` says the arguments of the action at each offset in the order they are typed, and `phrase` how they are put
-    into a text, such as ``bid {} {}``.
+    `phrase` puts them into a text, such as ``move {piece} {distance}``.
     """
 
     kind: str
     first: int
-    size: int
     phrase: str
-    words: Callable[[int], tuple[str | int, ...]]
+    parameters: tuple[Parameter, ...] = ()
     chance: bool = False
+
+    def actions(self) -> list[Action]:
+        """The actions of the block, spelt out in the order of their numbers."""
+        names = [parameter.name for parameter in self.parameters]
+        places = itertools.product(*[range(len(parameter.words)) for parameter in self.parameters])
+        found = []
+        for number, chosen in enumerate(places, start=self.first):
+            pairs = list(zip(self.parameters, chosen))
+            words = [parameter.words[place] for parameter, place in pairs]
+            values = [(parameter.values or parameter.words)[place] for parameter, place in pairs]
+            text = self.phrase.format(**dict(zip(names, words)))
+            index, named = dict(zip(names, chosen)), dict(zip(names, values))
+            found.append(Action(number, self.first, self.kind, tuple(words), self.chance, text, index, named))
+        return found
 
 
 @dataclass(frozen=True)
@@ -30,25 +55,17 @@ class Action:
     """An action spelt out."""
 
     number: int
+    block: int
+    """The first number of its kind."""
     kind: str
-    arguments: tuple[str | int, ...]
+    arguments: tuple[Argument, ...]
+    """What it names, in order, as people type it."""
     chance: bool
     text: str
-
-
-def one_of(words: Sequence[str | int]) -> Callable[[int], tuple[str | int, ...]]:
-    """The words of a block whose actions name one thing out of a list."""
-    return lambda offset: (words[offset],)
-
-
-def counted(first: int) -> Callable[[int], tuple[str | int, ...]]:
-    """The words of a block whose actions count from `first` on."""
-    return lambda offset: (first + offset,)
-
-
-def nothing(offset: int) -> tuple[str | int, ...]:
-    """The words of an action that needs none."""
-    return ()
+    index: Mapping[str, int] = field(default_factory=dict, compare=False)
+    """Each argument by name: which of its parameter's words it is, counted from 0."""
+    named: Mapping[str, Argument] = field(default_factory=dict, compare=False)
+    """Each argument by name, as events and sentences call it."""
 
 
 class ActionTable:
@@ -59,11 +76,10 @@ class ActionTable:
         for block in blocks:
             if block.first != len(self.entries):
                 raise ValueError(f"{block.kind} begins at {block.first}, expected {len(self.entries)}")
-            for offset in range(block.size):
-                words = block.words(offset)
-                text = block.phrase.format(*words)
-                self.entries.append(Action(block.first + offset, block.kind, words, block.chance, text))
+            self.entries += block.actions()
         self.size = len(self.entries)
+        if self.size > kinds.MOST_ACTIONS:
+            raise ValueError(f"{self.size} actions, expected at most {kinds.MOST_ACTIONS}")
         self._numbers = {entry.text: entry.number for entry in self.entries}
         if len(self._numbers) != self.size:
             raise ValueError("two actions have the same text")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from amunre.game.refusal import BadInput, BadTables
+import msgspec
+
+from amunre.game.refusal import BadInput, BadTables, Phrase
 from amunre.game.tables import Tables, Value
-
-if TYPE_CHECKING:
-    from amunre.game.game import Game
 
 Bounds = Mapping[str, tuple[int, int]]
 """The lowest and the highest number that is allowed under each name."""
@@ -18,24 +18,52 @@ Bounds = Mapping[str, tuple[int, int]]
 Fields = dict[str, Any]
 """A state as numbers, or lists of numbers, by name; `checked_field` holds them to it."""
 
-JSON_NAMES: dict[object, str] = {
-    bool: "true or false",
-    int: "a whole number",
-    str: "a text",
-    list: "a list",
-    tuple: "a list",
-    dict: "an object",
-    Mapping: "an object",
+JSON_NAMES: dict[object, Phrase] = {
+    int: Phrase("json_number"),
+    str: Phrase("json_text"),
+    list: Phrase("json_list"),
+    dict: Phrase("json_object"),
 }
 """What people call a type in JSON."""
 
 MOST = 1 << 14  # no number of a state comes near it, and a C short holds it
 
 
-def as_json(value: object) -> str:
+def as_json(value: object) -> str | Phrase:
     """A value of JSON as a message shows it: a list or an object is only called so."""
-    name = JSON_NAMES[type(value)] if isinstance(value, list | tuple | dict) else json.dumps(value, default=repr)
-    return name[:40]
+    return JSON_NAMES[type(value)] if isinstance(value, list | dict) else json.dumps(value, default=repr)[:40]
+
+
+MSGSPEC_NAMES = {
+    "bool": "true or false",
+    "int": "a whole number",
+    "float": "a number",
+    "str": "a text",
+    "array": "a list",
+    "object": "an object",
+}
+"""What people call the types that msgspec names in what it says."""
+
+
+def what_and_where(error: msgspec.ValidationError) -> tuple[str, str]:
+    """What msgspec found wrong, in plain words, and the place: ``("expected a text, got null", "seats.0.name")``.
+
+    A struct that checks itself adds its own place behind that of the field, so there may be two.
+    """
+    text = re.fullmatch(r"(?s)(.*?)((?: - at `\$[^`]*`)*)", str(error))
+    assert text is not None
+    what, places = text[1], re.findall(r"`\$([^`]*)`", text[2])
+    parts = re.findall(r"\w+", "".join(reversed(places)))
+    if match := re.fullmatch("(?s)Object (missing|contains).* field `(.*)`", what):
+        parts.append(match[2])
+        what = "is missing" if match[1] == "missing" else "is not a field of it"
+    plain = re.sub(r"`([a-z |]+)`", lambda found: " or ".join(called(name) for name in found[1].split(" | ")), what)
+    return plain[:1].lower() + plain[1:], ".".join(parts)
+
+
+def called(name: str) -> str:
+    """What people call a type of msgspec."""
+    return MSGSPEC_NAMES.get(name, name)
 
 
 # Tables ------------------------------------------------------------------------------------------------------------
@@ -45,21 +73,22 @@ def only(table: Mapping[str, Value], allowed: set[str], source: str, where: str)
     """Refuse a key that means nothing here: it is probably misspelt."""
     strange = sorted(set(table) - allowed)
     if strange:
-        raise BadTables(f"{source}: {where} cannot hold {strange[0]!r}; expected {', '.join(sorted(allowed))}.")
+        keys = ", ".join(sorted(allowed))
+        raise BadTables("key_unknown", source=source, where=where, key=repr(strange[0]), keys=keys)
 
 
 def texts(tables: Tables, keys: tuple[str, ...], source: str) -> None:
     """Each of the keys must hold a text."""
     for key in keys:
         if not isinstance(tables.get(key), str):
-            raise BadTables(f"{source}: {key} is {tables.get(key)!r}; expected a text.")
+            raise BadTables("text_expected", source=source, key=key, value=repr(tables.get(key)))
 
 
 def table_of(tables: Tables, key: str, source: str = "tables") -> dict[str, Value]:
     """The table under the key."""
     table = tables.get(key)
     if not isinstance(table, dict):
-        raise BadTables(f"{source}: [{key}] is missing; expected a table.")
+        raise BadTables("table_missing", source=source, key=key)
     return table
 
 
@@ -76,7 +105,8 @@ def numbers_within(table: Mapping[str, Value], bounds: Bounds, source: str, wher
     for key, (low, high) in bounds.items():
         value = table.get(key)
         if type(value) is not int or not low <= value <= high:
-            raise BadTables(f"{source}: {where} {key} is {value!r}; expected a whole number from {low} to {high}.")
+            name = f"{where} {key}"
+            raise BadTables("number_outside", source=source, name=name, value=repr(value), low=low, high=high)
 
 
 def list_within(
@@ -85,13 +115,14 @@ def list_within(
     """The list under the key, if its length and every number lie within the bounds; `where` says where it stands."""
     name = f"{where} {key}".strip()
     found = lists.get(key)
-    size = str(shortest) if shortest == longest else f"{shortest} to {longest}"
     if not isinstance(found, list) or not shortest <= len(found) <= longest:
-        raise BadTables(f"{source}: {name} is {found!r}; expected a list of {size} numbers.")
+        if shortest == longest:
+            raise BadTables("list_expected", source=source, name=name, value=repr(found), size=longest)
+        raise BadTables("list_outside", source=source, name=name, value=repr(found), shortest=shortest, longest=longest)
     numbers = []
     for value in found:
         if type(value) is not int or not low <= value <= high:
-            raise BadTables(f"{source}: {name} holds {value!r}; expected whole numbers from {low} to {high}.")
+            raise BadTables("list_holds", source=source, name=name, value=repr(value), low=low, high=high)
         numbers.append(value)
     return numbers
 
@@ -111,35 +142,18 @@ def integers(value: Value) -> list[int]:
 # States ------------------------------------------------------------------------------------------------------------
 
 
-def built(game: Game, changes: Mapping[str, int | list[int]], bounds: Bounds) -> Any:
-    """The game's start with some numbers changed; every number is checked before it reaches compiled code."""
-    state: Any = game.start()
-    fields: Fields = state.fields()
-    for name, value in changes.items():
-        fields[name] = checked_field(name, value, fields, bounds)
-    state.fill(fields)
-    return state
-
-
-def rebuilt(game: Game, fields: Fields) -> Any:
-    """A state from its game and all its numbers (for pickle)."""
-    state: Any = game.start()
-    return state.build(game, **fields)
-
-
 def checked_field(name: str, value: int | list[int], fields: Fields, bounds: Bounds) -> int | list[int]:
     """The value, if a state with these fields may hold it under that name."""
     if name not in fields:
-        raise BadInput(f"a state has no number called {name!r}; expected one of {', '.join(sorted(fields))}")
+        raise BadInput("field_unknown", name=repr(name), names=", ".join(sorted(fields)))
     shape = fields[name]
     low, high = bounds.get(name, (-MOST, MOST))
     numbers = value if isinstance(value, list) else [value]
     expected = len(shape) if isinstance(shape, list) else 1
     if isinstance(value, list) != isinstance(shape, list) or len(numbers) != expected:
-        raise BadInput(
-            f"{name} is {value!r}, expected {'a list of ' if isinstance(shape, list) else ''}{expected} numbers"
-        )
+        kind = "list" if isinstance(shape, list) else "number"
+        raise BadInput("field_shape", name=name, value=repr(value), kind=kind, size=expected)
     for number in numbers:
         if type(number) is not int or not low <= number <= high:
-            raise BadInput(f"{name} holds {number!r}, expected a whole number from {low} to {high}")
+            raise BadInput("field_outside", name=name, value=repr(number), low=low, high=high)
     return list(numbers) if isinstance(value, list) else value

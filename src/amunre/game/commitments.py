@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from amunre.game.contract import CHANCE
 from amunre.game.dice import Dice
 from amunre.game.refusal import BadRecord
+from amunre.game.table import Table
 
 if TYPE_CHECKING:
     from amunre.game.record import Record
@@ -58,19 +59,19 @@ def check(record: Record) -> bool:
         return False
     opened = record.ending.get("opened")
     if not isinstance(opened, Mapping):
-        raise BadRecord(f"{record.source}: promises dice, but its ending does not open the promise.")
+        raise BadRecord("record_promise_unopened", source=record.source)
     try:
         check_dice(record, promised, opened)
-        check_seals(record, opened)
+        check_seals(record, promised, opened)
     except (KeyError, TypeError, ValueError, AttributeError):
-        raise BadRecord(f"{record.source}: what opens its promises is not readable; it was edited.") from None
+        raise BadRecord("record_promise_unreadable", source=record.source) from None
     return True
 
 
 def check_dice(record: Record, promised: Mapping[str, str], opened: Mapping[str, Any]) -> None:
     """Every outcome of chance must be the one of the dice that were promised."""
     if not hmac.compare_digest(dice_promise(opened["secret"], opened["nonce"]), promised["dice"]):
-        raise BadRecord(f"{record.source}: the secret of the dice is not the one that was promised.")
+        raise BadRecord("record_promise_secret", source=record.source)
     dice = dice_of(opened["secret"], promised["entropy"].split(","))
     since = int(promised.get("since", "0"))
     for table, entry in zip(record.play(), record.entries):
@@ -78,20 +79,35 @@ def check_dice(record: Record, promised: Mapping[str, str], opened: Mapping[str,
             pile, number = record.game.pile(table.state)
             drawn = dice.pick(pile, number, table.state.odds())
             if drawn != entry.action:
-                raise BadRecord(
-                    f"{record.source}, line {entry.line}: the dice promised '{record.game.notation(drawn)}'; "
-                    "something else was drawn."
-                )
+                action = record.game.notation(drawn)
+                raise BadRecord("record_promise_dice", source=record.source, line=entry.line, action=action)
 
 
-def check_seals(record: Record, opened: Mapping[str, Any]) -> None:
-    """Every sealed choice must be the one its receipt was given for."""
+def check_seals(record: Record, promised: Mapping[str, str], opened: Mapping[str, Any]) -> None:
+    """Every sealed choice has a seal, and is the one its receipt was given for.
+
+    A header with this scheme promises a seal for each: a record cannot lose one. That a seal was not made anew, with
+    another choice, only a receipt can show that somebody kept (`check_receipts`).
+    """
     entries = {entry.line - 1: entry for entry in record.entries}
     for seal in opened.get("seals", []):
         entry = entries[seal["n"]]
         text = "undo" if entry.action is None else record.game.notation(entry.action)
         if seal_promise(seal["nonce"], entry.seat, text) != seal["receipt"]:
-            raise BadRecord(f"{record.source}, line {entry.line}: is not the choice that was sealed.")
+            raise BadRecord("record_promise_choice", source=record.source, line=entry.line)
+    sealed = {seal["n"] for seal in opened.get("seals", [])}
+    for number in sealed_lines(record, int(promised.get("since", "0"))):
+        if number not in sealed:
+            raise BadRecord("record_promise_unsealed", source=record.source, line=number + 1)
+
+
+def sealed_lines(record: Record, since: int) -> Iterator[int]:
+    """The lines after one that were chosen in a sealed moment."""
+    table = Table(record.game)
+    for entry in record.entries:
+        step = table.follow(entry)
+        if step.sealed and step.number > since:
+            yield step.number
 
 
 def check_receipts(record: Record, receipts: Sequence[str]) -> None:
@@ -100,4 +116,4 @@ def check_receipts(record: Record, receipts: Sequence[str]) -> None:
     there = {seal["receipt"] for seal in opened.get("seals", [])}
     missing = [receipt for receipt in receipts if receipt not in there]
     if missing:
-        raise BadRecord(f"{record.source}: there is no sealed choice with the receipt {missing[0][:80]}.")
+        raise BadRecord("record_promise_receipt", source=record.source, receipt=missing[0][:80])

@@ -3,39 +3,38 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from amunre.game.contract import CHANCE
-from amunre.game.record import carry_out
+from amunre.game.event import Event
 from amunre.game.refusal import BadRecord, Refused
 from amunre.game.table import Table
 
 if TYPE_CHECKING:
     from amunre.game.ending import Ending
-    from amunre.game.event import Event
     from amunre.game.game import Game
-    from amunre.game.record import Entry, Record
+    from amunre.game.record import Record
+    from amunre.game.record_lines import Entry
+
+
+Found = TypeVar("Found", int, Event)
 
 
 @dataclass(frozen=True)
-class OtherChoices:
-    """Before a line, a seat could choose otherwise."""
+class Difference(Generic[Found]):
+    """What the seat of a line could choose before it, or what came of it, under one of the tables only."""
 
     line: int
     seat: int
-    only_here: tuple[int, ...]
-    only_there: tuple[int, ...]
+    only_here: tuple[Found, ...]
+    only_there: tuple[Found, ...]
 
 
 @dataclass(frozen=True)
-class OtherEvents:
+class OtherEvents(Difference[Event]):
     """A line had other consequences."""
 
-    line: int
-    seat: int
     action: int
-    only_here: tuple[Event, ...]
-    only_there: tuple[Event, ...]
 
 
 @dataclass(frozen=True)
@@ -54,7 +53,7 @@ class Comparison:
 
     lines: int = 0
     """How many lines were played under both."""
-    choices: OtherChoices | None = None
+    choices: Difference[int] | None = None
     events: OtherEvents | None = None
     stop: Stop | None = None
     endings: list[Ending | None] = field(default_factory=list)
@@ -71,16 +70,16 @@ class Comparison:
 def compare(record: Record, other: Game) -> Comparison:
     """Play the record under its own tables and under others, as far as both allow."""
     if record.redacted:
-        raise BadRecord(f"{record.source}: is redacted; expected the whole record of a game.")
+        raise BadRecord("record_redacted", source=record.source)
     record.verify(unfinished=True)
     here, there = Table(record.game), Table(other)
     result = Comparison()
     for entry in record.entries:
         if result.choices is None and entry.seat != CHANCE:
             result.choices = other_choices(here, there, entry)
-        carry_out(here, entry)
+        here.follow(entry)
         try:
-            carry_out(there, entry)
+            there.follow(entry)
         except Refused as refused:
             result.stop = Stop(entry.line, entry.seat, entry.action, refused)
             break
@@ -88,27 +87,24 @@ def compare(record: Record, other: Game) -> Comparison:
         if result.events is None and entry.action is not None:
             result.events = other_events(here, there, entry.line)
     for entry in record.entries[result.lines + 1 :]:
-        carry_out(here, entry)
+        here.follow(entry)
     result.endings = [here.state.ending, there.state.ending]
     return result
 
 
-def other_choices(here: Table, there: Table, entry: Entry) -> OtherChoices | None:
+def other_choices(here: Table, there: Table, entry: Entry) -> Difference[int] | None:
     """What the seat of the next line may do under one of the tables only."""
     first, second = here.state.legal(entry.seat), there.state.legal(entry.seat)
-    if first == second:
-        return None
-    mine = tuple(action for action in first if action not in second)
-    theirs = tuple(action for action in second if action not in first)
-    return OtherChoices(entry.line, entry.seat, mine, theirs)
+    return None if first == second else Difference(entry.line, entry.seat, *sides(first, second))
 
 
 def other_events(here: Table, there: Table, line: int) -> OtherEvents | None:
     """What the last action led to at one of the tables only."""
-    first, second = here.events(here.moves[-1]), there.events(there.moves[-1])
-    if first == second:
-        return None
-    mine = tuple(event for event in first if event not in second)
-    theirs = tuple(event for event in second if event not in first)
     move = here.moves[-1]
-    return OtherEvents(line, move.seat, move.action, mine, theirs)
+    first, second = here.events(move), there.events(there.moves[-1])
+    return None if first == second else OtherEvents(line, move.seat, *sides(first, second), move.action)
+
+
+def sides(first: list[Found], second: list[Found]) -> tuple[tuple[Found, ...], tuple[Found, ...]]:
+    """What stands in one of the lists only."""
+    return tuple(one for one in first if one not in second), tuple(one for one in second if one not in first)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from amunre.game.contract import CHANCE
 from amunre.game.export import told
-from amunre.game.record import Entry, carry_out, text_of
+from amunre.game.record_lines import Entry, text_of
 from amunre.game.refusal import BadLine, BadRecord, Refused
 from amunre.game.table import Table
 
@@ -36,13 +36,16 @@ def completed(record: Record) -> list[Entry]:
     expected = list(told(record.game, entries, record.viewer))
     for entry, (seat, text) in zip(record.entries, expected):
         if (seat, text or "") != (entry.seat, text_of(record.game, entry)):
-            what = "an undo" if text is None else repr(text)
-            who = "chance" if seat == CHANCE else f"seat {seat}"
-            where = f"{record.source}, line {entry.line}"
-            raise BadRecord(f"{where}: is not what its reader would be told; expected {what} of {who}.")
+            raise BadRecord(
+                "record_line_not_told",
+                source=record.source,
+                line=entry.line,
+                action="undo" if text is None else text,
+                who="chance" if seat == CHANCE else seat,
+            )
     if len(expected) < len(record.entries):
-        where = f"{record.source}, line {record.entries[len(expected)].line}"
-        raise BadRecord(f"{where}: tells a sealed choice before all are revealed.")
+        early = record.entries[len(expected)]
+        raise BadRecord("record_line_sealed", source=record.source, line=early.line)
     return entries
 
 
@@ -120,7 +123,7 @@ class Search:
             if entry.seat == CHANCE:
                 entry = Entry(CHANCE, self.outcome(table.state, place), entry.line)
             try:
-                carry_out(table, entry)
+                table.follow(entry)
             except Refused as refused:
                 return refused
             entries.append(entry)
@@ -221,8 +224,8 @@ class Search:
         kinds = {self.game.notation(outcome).split()[0] for outcome in odds}
         owner = self.owner(state, odds)
         if owner is None or kinds != {entry.hidden}:
-            what = f"hides an outcome of chance ({entry.hidden[:40]!r}) where there is none"
-            raise BadRecord(f"{self.record.source}, line {entry.line}: {what}.")
+            source, kind = self.record.source, entry.hidden[:40]
+            raise BadRecord("record_line_nothing_hidden", source=source, line=entry.line, kind=kind)
         bag = self.bag(odds)
         self.draws[place] = Draw(place, bag, owner)
         outcome = self.planned.get(place)

@@ -1,13 +1,18 @@
 cimport cython
 from amunre.game cimport kinds
+from amunre.game.generator cimport Generator
+from amunre.game.sight cimport Pad, Reader, Sight
+
+
+cdef list NUMBERS, ACTORS
 
 
 @cython.final
 cdef class Actions:
     cdef int count
     cdef int total
-    cdef int[1024] items
-    cdef int[1024] weights
+    cdef int[kinds.MOST_LEGAL] items
+    cdef int[kinds.MOST_LEGAL] weights
 
     cdef void clear(self) noexcept nogil
     cdef void add(self, int action) noexcept nogil
@@ -26,6 +31,10 @@ cdef class Actions:
 
 cdef class Rules:
     cdef Actions scratch
+    cdef long long lists
+    cdef Pad pad
+    cdef object shape
+    cdef short[kinds.MOST_ACTIONS] kind_of
 
     @cython.locals(out=Actions)
     cdef Actions blank(self)
@@ -35,6 +44,8 @@ cdef class Rules:
     cdef void change(self, GameState state, int seat, int action) noexcept nogil
     cdef GameState copy(self, GameState state)
     cdef void overwrite(self, GameState target, GameState source) noexcept nogil
+    cdef void look(self, GameState state, int own, Actions legal, Pad out) noexcept nogil
+    cdef bint recall(self, GameState state, Reader seen, Generator luck)
     cdef int sound(self, GameState state) noexcept nogil
 
 
@@ -42,13 +53,35 @@ cdef class Rules:
 cdef class GameState:
     cdef readonly object game
     cdef Rules rules
+    cdef int players, phase, step, waiting, turn  # with the next: in the order of `COURSE`
+    cdef readonly int reveals
+    cdef int* singles
+    cdef short* arrays
+    cdef int singles_size, arrays_size
+    cdef long long listed
+    cdef int listed_seat
 
+    cdef bint sealed_moment(self) noexcept nogil
+    cdef void conclude(self) noexcept nogil
+    cdef GameState twin(self)
+    @cython.locals(mine=cython.p_int, theirs=cython.p_int, place=cython.int)
+    cdef void overwrite(self, GameState other) noexcept nogil
+    @cython.locals(course=cython.p_int, single=cython.int, first=cython.int, size=cython.int, place=cython.int)
+    cpdef dict fields(self)
+    @cython.locals(course=cython.p_int, single=cython.int, first=cython.int, size=cython.int, place=cython.int)
+    cpdef fill(self, dict fields)
     @cython.locals(out=Actions)
     cpdef list legal(self, object seat)
     @cython.locals(out=Actions)
     cpdef list odds(self)
     @cython.locals(out=Actions)
     cpdef apply(self, object seat, object action)
+    cdef Actions _options(self, int seat)
     cpdef GameState copy(self)
+    @cython.locals(decides=cython.bint, out=Actions)
+    cpdef Sight sight(self, object seat=*)
+    @cython.locals(pad=Pad)
+    cdef Sight _seen(self, int own, Actions legal)
+    cpdef bint recall(self, Sight sight, Generator luck)
     @cython.locals(mask=cython.int, bit=cython.int)
     cdef bint _decides(self, object seat) except? -1

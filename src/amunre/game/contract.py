@@ -7,20 +7,44 @@ the gate neither checks nor raises.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import cython
 
 from amunre.game import kinds
+from amunre.game.checking import Bounds, Fields, checked_field
 from amunre.game.refusal import Refused
+from amunre.game.sight import Pad, Reader, Sight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from amunre.game.actions import ActionTable
     from amunre.game.ending import Ending
     from amunre.game.game import Game, View
+    from amunre.game.generator import Generator
+    from amunre.game.shape import Shape
 
 CHANCE: int = kinds.CHANCE
+
+COURSE = ("players", "phase", "step", "waiting", "turn", "reveals")
+"""The numbers that every state has, in the order of the speed sheet."""
+
+Layout = Mapping[str, int]
+"""The numbers of a state in the order they lie in memory: single ones (size 0), then arrays, each with its size."""
+
+
+NUMBERS = list(range(kinds.MOST_ACTIONS))
+"""Every action's number as an object, made once."""
+ACTORS = [tuple([seat for seat in range(kinds.MOST_SEATS) if mask >> seat & 1]) for mask in range(kinds.CHANCE_BIT)]
+ACTORS += [(CHANCE,)] * kinds.CHANCE_BIT
+"""Who must decide, by the mask of `Rules.deciders`."""
+
+
+def zeros(count: int, size: int) -> list[list[int]]:
+    """So many lists of zeros: the arrays of a class in plain mode."""
+    return [[0] * size for _ in range(count)]
 
 
 class Actions:
@@ -73,7 +97,7 @@ class Actions:
         return False
 
     def listed(self) -> list[int]:
-        return [self.items[place] for place in range(self.count)]
+        return [NUMBERS[self.items[place]] for place in range(self.count)]
 
     def weighted(self) -> list[tuple[int, int]]:
         return [(self.items[place], self.weights[place]) for place in range(self.count)]
@@ -82,18 +106,30 @@ class Actions:
 class Rules:
     """What a game's compiled rules answer. Nothing here checks its arguments: the gate has."""
 
-    def __init__(self) -> None:
+    kind_of: list[int]
+    """By action: the first number of its block, which stands for its kind."""
+
+    def __init__(self, actions: ActionTable, shape: Shape) -> None:
         self.scratch = Actions()
+        self.lists = 1
+        """The number of the last list that `blank` gave out; no state refers to the first, which nobody asked for."""
+        self.pad = Pad()
+        self.shape = shape
+        if not cython.compiled:
+            self.kind_of = [0] * kinds.MOST_ACTIONS
+        for entry in actions.entries:
+            self.kind_of[entry.number] = entry.block
 
     def blank(self) -> Actions:
         """An empty list for the gate: compiled, it never runs twice at once, so one list serves all its calls."""
         out = self.scratch if cython.compiled else Actions()
         out.clear()
+        self.lists += 1
         return out
 
     def deciders(self, state: GameState) -> int:
         """A mask of those who must decide: bit s for seat s, `CHANCE_BIT` for chance, 0 when the game is over."""
-        return 0
+        return state.waiting
 
     def list_legal(self, state: GameState, seat: int, out: Actions) -> None:
         """Every legal action of a deciding seat, distinct, in the order of the action table."""
@@ -106,10 +142,21 @@ class Rules:
 
     def copy(self, state: GameState) -> GameState:
         """An independent twin."""
-        return state
+        return state.twin()
 
     def overwrite(self, target: GameState, source: GameState) -> None:
         """Make one state equal to another of the same game, without asking for memory."""
+        target.overwrite(source)
+
+    def look(self, state: GameState, own: int, legal: Actions, out: Pad) -> None:
+        """Write down what a seat (-1: a watcher) may know, in the order of the fields of the game's view."""
+
+    def recall(self, state: GameState, seen: Reader, luck: Generator | None) -> bool:
+        """Make an empty state one that the sight allows; without luck, only as far as it can be seen.
+
+        False if there is none. The numbers may be anything, so each that is an index is checked here or after it.
+        """
+        return False
 
     def sound(self, state: GameState) -> int:
         """0 if nothing was lost or made out of nothing, else the number of the broken law."""
@@ -121,14 +168,111 @@ class GameState:
 
     game: Game
     rules: Rules
+    bounds: ClassVar[Bounds] = {}
+    """The range of those numbers that compiled code relies on."""
+    layout: ClassVar[Layout] = {}
+    """The numbers that a game adds to the ones here."""
+    players: int
+    phase: int
+    step: int
+    waiting: int
+    """See `Rules.deciders`."""
+    turn: int
+    reveals: int
+    """How often something hidden has been laid open so far."""
+    singles: Any
+    """In compiled code: where the numbers of the layout lie, and how many they are."""
+    singles_size: int
+    arrays: Any
+    arrays_size: int
+    listed: int
+    """The number of the list (`Rules.lists`) that holds what `listed_seat` may do; 0 once the state has changed."""
+    listed_seat: int
+
+    @classmethod
+    def build(cls, game: Game, **changes: int | list[int]) -> Self:
+        """The game's start with some numbers changed; every number is checked before it reaches compiled code."""
+        state: Self = game.start()  # type: ignore[assignment]
+        fields = state.fields()
+        for name, value in changes.items():
+            fields[name] = checked_field(name, value, fields, cls.bounds)
+        state.fill(fields)
+        return state
+
+    def __reduce__(self) -> tuple[object, tuple[type[Self], Game, Fields]]:
+        return (rebuilt, (type(self), self.game, self.fields()))
+
+    def sealed_moment(self) -> bool:
+        """Whether choices are being made in secret and at once."""
+        return False
+
+    def conclude(self) -> None:
+        """Work out what follows from the numbers and only saves time."""
+
+    def twin(self) -> GameState:
+        """An independent copy; the heart of `copy`."""
+        raise NotImplementedError
+
+    def overwrite(self, other: GameState) -> None:
+        """Take over every number of another state of the same game, without asking for memory."""
+        if cython.compiled:
+            self.listed = 0
+            mine, theirs = cython.address(self.players), cython.address(other.players)
+            for place in range(kinds.COURSE):
+                mine[place] = theirs[place]
+            for place in range(self.singles_size):
+                self.singles[place] = other.singles[place]
+            for place in range(self.arrays_size):
+                self.arrays[place] = other.arrays[place]
+        else:
+            self.__dict__ = {name: copied(value) for name, value in other.__dict__.items()}
+
+    def fields(self) -> Fields:
+        """Every number by name, as a fresh copy."""
+        found: Fields = {}
+        if cython.compiled:
+            course, single, first = cython.address(self.players), 0, 0
+            for place, name in enumerate(COURSE):
+                found[name] = course[place]
+            for name, size in self.layout.items():
+                if size == 0:
+                    found[name] = self.singles[single]
+                    single += 1
+                else:
+                    found[name] = [self.arrays[place] for place in range(first, first + size)]
+                    first += size
+        else:
+            found.update({name: copied(getattr(self, name)) for name in (*COURSE, *self.layout)})
+        return found
+
+    def fill(self, fields: Fields) -> None:
+        """Take over every number of `fields`, which must be complete and checked (see `build`)."""
+        if cython.compiled:
+            course, single, first = cython.address(self.players), 0, 0
+            for place, name in enumerate(COURSE):
+                course[place] = fields[name]
+            for name, size in self.layout.items():
+                if size == 0:
+                    self.singles[single] = fields[name]
+                    single += 1
+                else:
+                    for place, number in enumerate(fields[name]):
+                        self.arrays[first + place] = number
+                    first += size
+        else:
+            self.__dict__.update({name: copied(fields[name]) for name in (*COURSE, *self.layout)})
+        self.listed = 0
+        self.conclude()
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether several seats are choosing in secret."""
+        return self.sealed_moment()
 
     @property
     def actors(self) -> tuple[int, ...]:
         """Who must decide now: one seat, several (sealed choices), chance, or nobody when the game is over."""
-        mask = self.rules.deciders(self)
-        if mask & kinds.CHANCE_BIT:
-            return (CHANCE,)
-        return tuple([seat for seat in range(kinds.MOST_SEATS) if mask >> seat & 1])
+        return ACTORS[self.rules.deciders(self)]
 
     def legal(self, seat: int) -> list[int]:
         """Every legal action of the seat, distinct, in canonical order; empty if the seat need not decide."""
@@ -138,6 +282,8 @@ class GameState:
                 self.rules.list_odds(self, out)
             else:
                 self.rules.list_legal(self, seat, out)
+                self.listed = self.rules.lists
+                self.listed_seat = seat
         return out.listed()
 
     def odds(self) -> list[tuple[int, int]]:
@@ -149,28 +295,58 @@ class GameState:
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out an action, or raise `Refused` with the rule it breaks and change nothing."""
-        out = self.rules.blank()
         if not self._decides(seat):
             raise self._refusal(seat, action)
+        out = self._options(seat)
+        if type(action) is not int or action < 0 or action > 1 << 20 or not out.holds(action):
+            raise self._refusal(seat, action)
+        self.rules.change(self, seat, action)
+
+    def _options(self, seat: int) -> Actions:
+        """What the deciding seat may do. Whoever acts has mostly just asked for the list: then it is still there."""
+        if cython.compiled and self.listed == self.rules.lists and self.listed_seat == seat:
+            return self.rules.scratch
+        out = self.rules.blank()
         if seat == kinds.CHANCE:
             self.rules.list_odds(self, out)
         else:
             self.rules.list_legal(self, seat, out)
-        if type(action) is not int or action < 0 or action > 1 << 20 or not out.holds(action):
-            raise self._refusal(seat, action)
-        self.rules.change(self, seat, action)
+        return out
 
     def copy(self) -> Self:
         """A cheap, independent twin."""
         return self.rules.copy(self)  # type: ignore[return-value]
 
+    def sight(self, seat: int | None = None) -> Sight:
+        """What that seat (or, without one, a watcher) may know now, as numbers."""
+        if seat is None:
+            return self._seen(kinds.CHANCE, self.rules.blank())
+        decides = self._decides(seat)
+        if seat == kinds.CHANCE:
+            raise Refused("no_such_seat", "", {"seat": str(seat), "players": self.game.players})
+        out = self.rules.blank()
+        if decides:
+            self.rules.list_legal(self, seat, out)
+        return self._seen(seat, out)
+
+    def _seen(self, own: int, legal: Actions) -> Sight:
+        pad = self.rules.pad if cython.compiled else Pad()
+        pad.clear()
+        self.rules.look(self, own, legal, pad)
+        return pad.sight(self.game, self.rules.shape, True)
+
+    def recall(self, sight: Sight, luck: Generator | None) -> bool:
+        """See `Rules.recall`."""
+        self.listed = 0
+        return self.rules.recall(self, Reader(sight.store, 1), luck)
+
     def view(self, seat: int | None = None) -> View:
         """What that seat (or, without one, a watcher) may know now, with its legal actions."""
-        return self.game.view(self, seat)
+        return self.sight(seat).view()
 
     def views(self, seats: Sequence[int | None]) -> list[View]:
-        """What each of them may know now; for several it costs less than to ask for one after the other."""
-        return self.game.views(self, seats)
+        """What each of them may know now."""
+        return [self.sight(seat).view() for seat in seats]
 
     @property
     def digest(self) -> str:
@@ -188,7 +364,7 @@ class GameState:
 
     def _decides(self, seat: Any) -> bool:
         """Whether the seat must decide now; a seat that does not exist is refused."""
-        if type(seat) is not int or seat < kinds.CHANCE or seat >= self.game.players:
+        if type(seat) is not int or seat < kinds.CHANCE or seat >= self.players:
             raise Refused("no_such_seat", "", {"seat": str(seat), "players": self.game.players})
         mask = self.rules.deciders(self)
         bit = kinds.CHANCE_BIT if seat == kinds.CHANCE else 1 << seat
@@ -200,3 +376,13 @@ class GameState:
         reason = self.game.why_not(self, seat, action)
         assert reason is not None
         return reason
+
+
+def copied(value: Any) -> Any:
+    """A list as a list of its own; anything else stays as it is."""
+    return value[:] if isinstance(value, list) else value
+
+
+def rebuilt(kind: type[GameState], game: Game, fields: Fields) -> GameState:
+    """A state from its game and all its numbers (for pickle)."""
+    return kind.build(game, **fields)

@@ -2,9 +2,45 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from amunre.game import kinds
 from amunre.game.event import Prompt
 from amunre.game.refusal import Refused
+
+if TYPE_CHECKING:
+    from amunre.game.actions import Action
+    from amunre.game.contract import Actions, GameState
+    from amunre.game.refusal import Kinds
+    from amunre.game.sight import Pad, Reader
+
+
+def first_obstacle(
+    table: Kinds, state: GameState, seat: int, action: Action, sealed_rule: str, turn_rule: str, end_rule: str
+) -> Refused | None:
+    """The first rule that stands in the way of the seat's action; None if it is legal.
+
+    For the rules that are handed in, see `not_deciding`.
+    """
+    reason = not_deciding(state.waiting, seat, state.turn, sealed_rule, turn_rule, end_rule)
+    if reason is not None:
+        return reason
+    if action.chance != (seat == kinds.CHANCE):
+        return Refused("chance_only" if action.chance else "seat_only", "", {"action": action.text})
+    rule, steps, check = table[action.kind]
+    if steps and state.step not in steps:
+        return Refused("wrong_time", rule, {"action": action.text, "kind": action.kind})
+    return check(state, seat, action)
+
+
+def always(state: GameState, seat: int, action: Action) -> Refused | None:
+    """The check of an action that is always possible in its time."""
+    return None
+
+
+def not_in_pile(there: bool, rule: str, action: Action) -> Refused | None:
+    """Why chance cannot bring an outcome: it is not there to be drawn."""
+    return None if there else Refused("not_in_pile", rule, {"action": action.text})
 
 
 def not_deciding(waiting: int, seat: int, turn: int, sealed_rule: str, turn_rule: str, end_rule: str) -> Refused | None:
@@ -25,30 +61,79 @@ def not_deciding(waiting: int, seat: int, turn: int, sealed_rule: str, turn_rule
     return Refused("not_your_turn", turn_rule, {"turn": turn})
 
 
-def waiting_prompt(
-    waiting: int, seat: int | None, turn: int, sealed_rule: str, is_sealed: bool, rule: str, end_rule: str
-) -> Prompt | None:
-    """What a seat that has nothing to decide waits for; None if it has.
+def waits_for(waiting: int, own: int, sealing: bool, is_sealed: bool) -> int:
+    """What the seat (-1: a watcher) waits for, or that it is asked: a number of `kinds`.
 
     `is_sealed` says whether the seat has made its own sealed choice; what others have chosen must not show.
     """
     if waiting == 0:
-        return Prompt("game_over", end_rule, {})
+        return kinds.WAITS_FOR_NOTHING
     if waiting & kinds.CHANCE_BIT:
-        return Prompt("wait_for_chance", "", {})
-    if sealed_rule and seat is None:
-        return Prompt("watch_sealed", sealed_rule, {})
-    if sealed_rule:
-        return Prompt("wait_for_sealed", sealed_rule, {}) if is_sealed else None
-    if seat is None or not waiting & 1 << seat:
-        return Prompt("wait_for_seat", rule, {"seat": turn})
-    return None
-
-
-def visible_actors(waiting: int, players: int, seat: int | None, sealing: bool, is_sealed: bool) -> tuple[int, ...]:
-    """Who must decide, as far as the seat can see: others' sealed choices do not show until all are made."""
-    if waiting & kinds.CHANCE_BIT:
-        return (kinds.CHANCE,)
+        return kinds.WAITS_FOR_CHANCE
+    if sealing and own < 0:
+        return kinds.WATCHES_SEALED
     if sealing:
-        return tuple([other for other in range(players) if other != seat or not is_sealed])
-    return tuple([other for other in range(players) if waiting >> other & 1])
+        return kinds.WAITS_FOR_SEALED if is_sealed else kinds.ASKED
+    if own < 0 or not waiting & 1 << own:
+        return kinds.WAITS_FOR_SEAT
+    return kinds.ASKED
+
+
+def waiting_prompt(case: int, turn: int, sealed_rule: str, rule: str, end_rule: str) -> Prompt:
+    """What a seat is told that has nothing to decide."""
+    if case == kinds.WAITS_FOR_NOTHING:
+        return Prompt("game_over", end_rule, {})
+    if case == kinds.WAITS_FOR_CHANCE:
+        return Prompt("wait_for_chance", "", {})
+    if case == kinds.WAITS_FOR_SEAT:
+        return Prompt("wait_for_seat", rule, {"seat": turn})
+    return Prompt("watch_sealed" if case == kinds.WATCHES_SEALED else "wait_for_sealed", sealed_rule, {})
+
+
+def put_actors(waiting: int, players: int, own: int, sealing: bool, is_sealed: bool, out: Pad) -> None:
+    """Who must decide, as far as the seat can see: others' sealed choices do not show until all are made."""
+    seen = waiting & (1 << players) - 1
+    if sealing:
+        seen = (1 << players) - 1
+        if is_sealed:
+            seen -= 1 << own
+    start = out.size
+    out.size += 1
+    if waiting & kinds.CHANCE_BIT:
+        out.numbers[out.size] = kinds.CHANCE
+        out.size += 1
+    else:
+        for seat in range(players):
+            if seen >> seat & 1:
+                out.numbers[out.size] = seat
+                out.size += 1
+    out.numbers[start] = out.size - start - 1
+
+
+def put_legal(legal: Actions, out: Pad) -> None:
+    """The legal actions; the first number of a sight says where they are."""
+    out.numbers[0] = out.size
+    out.numbers[out.size] = legal.count
+    for place in range(legal.count):
+        out.numbers[out.size + 1 + place] = legal.items[place]
+    out.size += legal.count + 1
+
+
+def waiting_seen(seen: Reader) -> int:
+    """The mask of those who must decide, from the tuple of actors."""
+    waiting = 0
+    for _ in range(seen.next()):
+        actor = seen.next()
+        if actor == kinds.CHANCE:
+            waiting |= kinds.CHANCE_BIT
+        elif actor >= 0 and actor < kinds.MOST_SEATS:
+            waiting |= 1 << actor
+    return waiting
+
+
+def pass_over(seen: Reader) -> None:
+    """Go past the legal actions and the prompt: they follow from the rest."""
+    for _ in range(seen.next()):
+        seen.next()
+    for _ in range(seen.next()):
+        seen.next()

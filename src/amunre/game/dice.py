@@ -25,12 +25,12 @@ class Dice:
         if isinstance(secret, int):
             secret = str(secret).encode()
         self.secret = secret
+        self.key = hashlib.blake2b(secret, digest_size=32, person=b"amun-re dice").digest()
 
     def value(self, pile: str, number: int) -> int:
         """64 bits for the draw of that number from the pile."""
-        key = hashlib.blake2b(self.secret, digest_size=32, person=b"amun-re dice").digest()
         message = f"{pile}:{number}".encode()
-        return int.from_bytes(hashlib.blake2b(message, key=key, digest_size=8).digest(), "big")
+        return int.from_bytes(hashlib.blake2b(message, key=self.key, digest_size=8).digest(), "big")
 
     def pick(self, pile: str, number: int, odds: Sequence[tuple[int, int]]) -> int:
         """One of the outcomes, each as likely as its weight."""

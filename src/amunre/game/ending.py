@@ -1,11 +1,11 @@
 """How a game ended."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+import msgspec
 
 
-@dataclass(frozen=True)
-class Ending:
+class Ending(msgspec.Struct, frozen=True):
     """Places and scores by seat. Equal places share a victory or a rank."""
 
     places: tuple[int, ...]
@@ -24,7 +24,8 @@ class Ending:
 
 def places(keys: list[tuple[int, ...]]) -> tuple[int, ...]:
     """Places by descending key; equal keys share a place."""
-    return tuple(1 + sum(other > key for other in keys) for key in keys)
+    ordered = sorted(keys, reverse=True)
+    return tuple([1 + ordered.index(key) for key in keys])
 
 
 def deciding_key(keys: list[tuple[int, ...]], names: tuple[str, ...]) -> str:

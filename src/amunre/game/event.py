@@ -1,18 +1,18 @@
 """What happened: one fact each, with the rule it cites and who may see it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+import msgspec
 
 from amunre.game.refusal import Argument
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(msgspec.Struct, frozen=True):
     """A fact in the past tense, such as ``card_drawn``; `text` puts it into words."""
 
     name: str
     rule: str
-    arguments: Mapping[str, Argument] = field(default_factory=dict)
+    arguments: Mapping[str, Argument] = {}
     audience: tuple[int, ...] | None = None
     """The seats that may see it; None means everybody, watchers included."""
 
@@ -21,10 +21,9 @@ class Event:
         return self.audience is None or seat in self.audience
 
 
-@dataclass(frozen=True)
-class Prompt:
+class Prompt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a seat is asked to do, or what it is waiting for."""
 
     code: str
     rule: str
-    arguments: Mapping[str, Argument] = field(default_factory=dict)
+    arguments: Mapping[str, Argument]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from amunre.game import record as game_record
+from amunre.game import record_lines
 from amunre.game.contract import CHANCE
 from amunre.game.refusal import BadRecord, Refused
 from amunre.game.table import Move, Table
@@ -17,7 +17,8 @@ from amunre.game.table import Move, Table
 if TYPE_CHECKING:
     from amunre.game.contract import GameState
     from amunre.game.game import Game
-    from amunre.game.record import Entry, Record
+    from amunre.game.record import Record
+    from amunre.game.record_lines import Entry
 
 Told = tuple[int, str | None]
 """A line as its reader sees it: the seat and the text of its action, or None for an undo."""
@@ -26,25 +27,25 @@ Told = tuple[int, str | None]
 def redact(record: Record, viewer: int | None) -> list[str]:
     """The lines of the record for one seat, or for a watcher (None); the record is verified on the way."""
     if record.redacted:
-        raise BadRecord(f"{record.source}: is redacted already; expected the whole record of a game.")
+        raise BadRecord("record_redacted_already", source=record.source)
     record.game.check_seat(viewer)
     last = record.verify(unfinished=True)
     lines = [header_line(record, viewer)]
     for number, (seat, text) in enumerate(told(record.game, record.entries, viewer), start=1):
         if text is None:
-            lines.append(game_record.undo_line(number, seat))
+            lines.append(record_lines.undo_line(number, seat))
         else:
-            lines.append(game_record.action_line(number, seat, text))
+            lines.append(record_lines.action_line(number, seat, text))
     if record.ending is not None:
-        lines.append(game_record.line({"ending": game_record.public_ending(last)}))
+        lines.append(record_lines.line({"ending": record_lines.public_ending(last)}))
     return lines
 
 
 def header_line(record: Record, viewer: int | None) -> str:
     """The header with the reader in it; keys that are not part of the format might tell something, and stay out."""
     header: dict[str, Any] = {key: record.header[key] for key in ("format", "version")}
-    header["redacted"] = game_record.WATCHER if viewer is None else viewer
-    return game_record.line({**header, **{key: record.header[key] for key in game_record.HEADER_TYPES}})
+    header["redacted"] = record_lines.WATCHER if viewer is None else viewer
+    return record_lines.line({**header, **{key: record.header[key] for key in record_lines.HEADER_TYPES}})
 
 
 def told(game: Game, entries: Iterable[Entry], viewer: int | None) -> Iterator[Told]:
@@ -66,7 +67,7 @@ def told_of(table: Table, move: Move, viewer: int | None) -> list[Told]:
     text = game.notation(move.action)
     if move.seat == CHANCE:
         hidden = not all(event.visible_to(viewer) for event in table.events(move))
-        return [(CHANCE, text.split()[0] + game_record.HIDDEN if hidden else text)]
+        return [(CHANCE, text.split()[0] + record_lines.HIDDEN if hidden else text)]
     if not game.sealed(move.before):
         return [(move.seat, text)]
     own: list[Told] = [(move.seat, text)] if move.seat == viewer else []
@@ -104,7 +105,7 @@ def canonical_order(state: GameState, seat: int, actions: list[int]) -> list[int
 
 def viewer_of(game: Game, name: str) -> int | None:
     """The viewer of a name people type: a seat from 0, or ``watcher``."""
-    if name == game_record.WATCHER:
+    if name == record_lines.WATCHER:
         return None
     if not name.isdecimal() or int(name) >= game.players:
         raise Refused("no_such_seat", "", {"seat": name, "players": game.players})

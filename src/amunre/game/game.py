@@ -5,64 +5,86 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import astuple
 
 from amunre.game import kinds
 from amunre.game import tables as game_tables
-from amunre.game.frozen import made
 from amunre.game.refusal import Argument, BadInput, Refused
+from amunre.game.sight import Sight
 
 if TYPE_CHECKING:
     from amunre.game.actions import ActionTable
+    from amunre.game.checking import Fields
     from amunre.game.contract import GameState
     from amunre.game.ending import Ending
     from amunre.game.event import Event, Prompt
+    from amunre.game.generator import Generator
+    from amunre.game.reckoning import Reason
+    from amunre.game.shape import Shape
 
 Option = int | str | bool | None
 
 
-class View(Protocol):
-    """What one seat (or a watcher, whose seat is None) may know. Each game has a type of its own for it."""
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+    """What one seat (or a watcher) may know at one moment. Each game has a type of its own for it.
 
-    @property
-    def game(self) -> Game: ...
-    @property
-    def seat(self) -> int | None: ...
-    @property
-    def actors(self) -> tuple[int, ...]: ...
-    @property
-    def legal(self) -> tuple[int, ...]: ...
-    @property
-    def prompt(self) -> Prompt: ...
+    Views that show the same are equal and have the same text, whatever object their game is: agents draw all their
+    luck from that text. A view is a reading of a sight, and carries it along.
+    """
 
+    game: Game
+    """The rules and tables it is played by, which everybody knows; over the wire, the name of the game."""
+    seat: int | None
+    """Whose view it is; None for a watcher."""
+    players: int
+    """How many play."""
 
-class Luck(Protocol):
-    """A source of random numbers, such as `amunre.game.generator.Generator`."""
+    if TYPE_CHECKING:  # every game has these among its own fields
 
-    def draw(self, bound: int) -> int: ...
+        @property
+        def actors(self) -> tuple[int, ...]: ...
+        @property
+        def legal(self) -> tuple[int, ...]: ...
+        @property
+        def prompt(self) -> Prompt: ...
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and astuple(self)[1:] == astuple(other)[1:]
+
+    def __repr__(self) -> str:
+        shown = zip(self.__struct_fields__[1:], astuple(self)[1:])
+        return f"{type(self).__name__}({', '.join([f'{name}={value!r}' for name, value in shown])})"
+
+    @cached_property
+    def sight(self) -> Sight:
+        """The same as numbers: those it was read from, or, for a view from elsewhere, made from its fields."""
+        return self.game.parts.shape.sight(self)
+
+    def text(self) -> bytes:
+        """Its `repr`."""
+        return self.sight.text() if self.sight.made_here else repr(self).encode()
 
 
 @dataclass(frozen=True)
 class Parts:
     """The functions of a game's package that answer for its states; `Game` checks what comes in and asks them."""
 
-    view: type[Any]
-    """The type of its views, a frozen dataclass."""
-    watch: Callable[[Any], dict[str, Any]]
-    """The fields of a watcher's view: what everybody may know."""
-    look: Callable[[Any, int], dict[str, Any]]
-    """The fields that are not the same in a seat's view: what it alone knows."""
-    guess: Callable[..., GameState]
-    """``guess(game, view, luck)``: some full state that the view allows."""
-    fingerprint: Callable[[Any], str]
+    view: type[View]
+    """The type of its views."""
+    shape: Shape
+    """What the numbers of a sight stand for in them."""
     ending: Callable[[Any], Ending]
     why_not: Callable[..., Refused | None]
     """``why_not(state, seat, action)``, with the action spelt out."""
     tell: Callable[..., list[Event]]
     """``tell(before, seat, action, after)``, with the action spelt out."""
-    reveals: Callable[[Any], int]
     pile: Callable[[Any], tuple[str, int]]
-    sealed: Callable[[Any], bool]
+    shows_choice: Callable[[Any, int], bool]
+    """``shows_choice(state, seat)``: whether everybody can count the actions that the seat may choose from."""
 
 
 class Game(ABC):
@@ -70,6 +92,8 @@ class Game(ABC):
 
     name: str
     parts: Parts
+    knowledge: tuple[str, ...] = ()
+    """Numbers of a state that no rule depends on; the digest leaves them out."""
     edition: str
     players: int
     options: Mapping[str, Option]
@@ -80,30 +104,39 @@ class Game(ABC):
     def start(self) -> GameState:
         """A new game before its first decision."""
 
+    @abstractmethod
+    def blank(self) -> GameState:
+        """A state in which nothing is set."""
+
     def view(self, state: GameState, seat: int | None) -> View:
         """What the seat (or a watcher) may know."""
-        return self.views(state, (seat,))[0]
+        return state.view(seat)
 
     def views(self, state: GameState, seats: Sequence[int | None]) -> list[View]:
-        """What each of them may know at one moment; what everybody may know is looked at once."""
-        shared = self.parts.watch(state)
-        found = []
-        for seat in seats:
-            self.check_seat(seat)
-            fields = dict(shared)
-            if seat is not None:
-                fields |= self.parts.look(state, seat)
-                fields["seat"], fields["legal"] = seat, tuple(state.legal(seat))
-            found.append(made(self.parts.view, fields))
-        return found
+        """What each of them may know at one moment."""
+        return state.views(seats)
 
-    def guess(self, view: View, luck: Luck) -> GameState:
+    def guess(self, view: View | Sight, luck: Generator) -> GameState:
         """Some full state that the view allows, drawn fairly; its view from that seat is the view."""
-        return self.parts.guess(self, view, luck)
+        sight = view if isinstance(view, Sight) else view.sight
+        if sight.players != self.players:
+            raise BadInput("view_of_others", seen=sight.players, players=self.players)
+        if not sight.made_here:  # every number is checked before compiled code relies on it
+            seen = self.blank()
+            seen.recall(sight, None)
+            type(seen).build(self, **seen.fields())
+        state = self.blank()
+        if not state.recall(sight, luck):
+            raise BadInput("view_impossible")
+        return state
 
     def digest(self, state: GameState) -> str:
         """A canonical fingerprint of the state."""
-        return self.parts.fingerprint(state)
+        return game_tables.digest(self.digested(state.fields()))
+
+    def digested(self, fields: Fields) -> Fields:
+        """The numbers that the rules depend on. Records hold their digests, so they stay what they are for ever."""
+        return {name: value for name, value in fields.items() if name not in self.knowledge}
 
     def ending(self, state: GameState) -> Ending:
         """Places and scores of a game that is over."""
@@ -121,7 +154,7 @@ class Game(ABC):
 
     def reveals(self, state: GameState) -> int:
         """How often something hidden has been laid open so far; undo never goes back across one."""
-        return self.parts.reveals(state)
+        return state.reveals
 
     def pile(self, state: GameState) -> tuple[str, int]:
         """Where chance decides: the pile that is drawn from, and how often it was before."""
@@ -129,7 +162,18 @@ class Game(ABC):
 
     def sealed(self, state: GameState) -> bool:
         """Whether several seats are choosing in secret."""
-        return self.parts.sealed(state)
+        return state.is_sealed
+
+    def forced(self, state: GameState, seat: int) -> int | None:
+        """The only action of the seat, where everybody can see that there is no other; else None.
+
+        A seat may have one action for reasons that only its own hand knows. Then it is asked like any other: what
+        plays itself, or is called forced, would tell of that hand.
+        """
+        if seat == kinds.CHANCE or not self.parts.shows_choice(state, seat):
+            return None
+        legal = state.legal(seat)
+        return legal[0] if len(legal) == 1 else None
 
     def names(self) -> Mapping[str, Sequence[str]]:
         """What the numbers in a view stand for, by what they count: for clients that know no rules."""
@@ -142,6 +186,23 @@ class Game(ABC):
     def outlook(self, state: GameState, seat: int | None) -> list[Mapping[str, int]] | None:
         """What each seat would score by part if it were scored now, as far as the seat may know; None: unknown."""
         return None
+
+    def reasons(self, view: Any, held: Any = None) -> list[Mapping[str, Reason]]:
+        """What each seat has of each part of the score, from what everybody may see; `held`: a view from before an age
+        was cleared."""
+        return []
+
+    def incomes(self, view: Any) -> list[list[int]]:
+        """What each seat would earn now, at each level that the earnings can have."""
+        return []
+
+    def stakes(self, view: Any) -> Mapping[int, Reason]:
+        """What the view's legal actions are about in numbers, where their words do not say it."""
+        return {}
+
+    def progress(self, view: Any) -> Mapping[str, Reason]:
+        """How far the viewer is with what the cards in hand ask for, by card."""
+        return {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (type(self), (self.tables, self.players, dict(self.options)))
@@ -165,15 +226,15 @@ class Game(ABC):
             raise Refused("no_such_seat", "", {"seat": str(seat), "players": self.players})
 
 
-def check_players(players: object, fewest: int, most: int, rule: str) -> int:
+def check_players(players: object, possible: range, rule: str) -> int:
     """The number of players, if the game can be played by so many."""
-    if type(players) is not int or not fewest <= players <= most:
-        raise BadInput(f"{players!r} players: expected a whole number from {fewest} to {most} ({rule}).")
+    if type(players) is not int or players not in possible:
+        raise BadInput("game_players", players=repr(players), fewest=possible[0], most=possible[-1], rule=rule)
     return players
 
 
 def check_options(
-    given: Mapping[str, Option], defaults: Mapping[str, Option], players: int, what: str, start_rule: str
+    given: Mapping[str, Option], defaults: Mapping[str, Option], players: int, game: str, start_rule: str
 ) -> dict[str, Option]:
     """The options with their defaults; an unknown or impossible one is refused.
 
@@ -181,21 +242,18 @@ def check_options(
     """
     strange = sorted(set(given) - set(defaults))
     if strange:
-        raise BadInput(f"{strange[0]!r} is not an option of {what}; expected one of {', '.join(defaults)}.")
+        raise BadInput("option_unknown", option=strange[0], game=game, options=", ".join(defaults))
     options = {**defaults, **given}
     for key, default in defaults.items():
         if type(default) is bool and type(options[key]) is not bool:
-            raise BadInput(f"the option {key} is {options[key]!r}; expected true or false.")
+            raise BadInput("option_truth", option=key, value=repr(options[key]))
     start = options["start"]
     if start is not None and (type(start) is not int or not 0 <= start < players):
-        raise BadInput(
-            f"the option start is {start!r}; expected a seat from 0 to {players - 1}, "
-            f"or none for a draw ({start_rule})."
-        )
+        raise BadInput("option_start", value=repr(start), last=players - 1, rule=start_rule)
     return options
 
 
 def check_reopened(header: Mapping[str, Any]) -> None:
     """Refuse a record that says another edition than its tables."""
     if header["edition"] != header["tables"]["edition"]:
-        raise BadInput(f"the edition is {header['edition']!r}, but the tables are of {header['tables']['edition']!r}.")
+        raise BadInput("edition_of_other_tables", edition=header["edition"], other=header["tables"]["edition"])

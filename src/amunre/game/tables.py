@@ -4,6 +4,7 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from amunre.game.refusal import BadTables
@@ -17,13 +18,13 @@ def read(path: Path) -> Tables:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise BadTables(f"{path}: there is no such file; expected a TOML file of tables.") from None
+        raise BadTables("tables_no_file", path=str(path)) from None
     except UnicodeDecodeError:
-        raise BadTables(f"{path}: is not text in UTF-8; expected a TOML file of tables.") from None
+        raise BadTables("tables_no_text", path=str(path)) from None
     except OSError as error:
-        raise BadTables(f"{path}: cannot be read ({error.strerror}); expected a TOML file of tables.") from None
+        raise BadTables("tables_unreadable", path=str(path), error=str(error.strerror)) from None
     except tomllib.TOMLDecodeError as error:
-        raise BadTables(f"{path}: is not valid TOML: {error}.") from None
+        raise BadTables("tables_no_toml", path=str(path), error=str(error)) from None
 
 
 def read_edition(folder: Path, edition: str) -> Tables:
@@ -33,18 +34,20 @@ def read_edition(folder: Path, edition: str) -> Tables:
     return merged(read_edition(folder, str(base)), tables) if base is not None else tables
 
 
-def corrected_edition(folder: Path, edition: str, correctable: Path, what: str, needed: dict[str, str]) -> Tables:
+def corrected_edition(
+    folder: Path, edition: str, correctable: Path, game: str, needed: Sequence[str], count: int
+) -> Tables:
     """The whole tables of an edition, with the file laid over them that holds what an owner may have corrected.
 
-    `needed` says of each key that this file must have what was expected there.
+    `needed` are the keys that this file must have, `count` is how many entries its list has.
     """
     known = editions(folder / "editions")
     if edition not in known:
-        raise BadTables(f"{edition!r} is not an edition of {what}; expected one of {', '.join(known)}.")
+        raise BadTables("edition_of_no_game", edition=repr(edition), game=game, editions=", ".join(known))
     corrected = read(correctable)
-    for key, expected in needed.items():
+    for key in needed:
         if key not in corrected:
-            raise BadTables(f"{correctable.name}: has no {key}; expected {expected}.")
+            raise BadTables("correction_missing", source=correctable.name, key=key, game=game, count=count)
     return merged(read_edition(folder / "editions", edition), corrected)
 
 
@@ -62,15 +65,34 @@ def merged(base: Tables, changes: Tables) -> Tables:
     return result
 
 
-def each_once(found: Sequence[str], expected: Sequence[str], source: str, what: str) -> None:
-    """Refuse a list of entries that does not name each of the expected ones exactly once."""
-    missing = sorted(set(expected) - set(found))
-    strange = sorted(set(found) - set(expected))
-    if missing or strange or len(found) != len(expected):
+def entries_in(tables: Tables, key: str, count: int, source: str, rule: str) -> list[Value]:
+    """The list under the key, if it has so many entries."""
+    entries = tables.get(key)
+    if not isinstance(entries, list) or len(entries) != count:
+        raise BadTables("entries_expected", source=source, count=count, key=key, rule=rule)
+    return entries
+
+
+def named_entries(tables: Tables, key: str, names: Sequence[str], source: str, game: str) -> list[dict[str, Value]]:
+    """The tables listed under the key, if each of the names stands there exactly once."""
+    given = tables.get(key)
+    entries = [entry for entry in given if isinstance(entry, dict)] if isinstance(given, list) else []
+    if entries != given:
+        raise BadTables("entries_not_tables", source=source, game=game, key=key)
+    found = [str(entry.get("name")) for entry in entries]
+    if sorted(found) != sorted(names):
+        missing = ", ".join(sorted(set(names) - set(found))) or "none"
+        strange = ", ".join(sorted(set(found) - set(names))) or "none"
+        size, count = len(names), len(found)
         raise BadTables(
-            f"{source}: expected each of the {len(expected)} {what} once; "
-            f"missing: {', '.join(missing) or 'none'}; unknown: {', '.join(strange) or 'none'}; given: {len(found)}."
+            "entries_differ", source=source, game=game, size=size, missing=missing, strange=strange, given=count
         )
+    return entries
+
+
+def rises(numbers: Sequence[int]) -> bool:
+    """Whether each number is higher than the one before."""
+    return all(low < high for low, high in pairwise(numbers))
 
 
 def canonical(tables: Tables) -> str:

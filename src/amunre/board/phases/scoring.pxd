@@ -12,10 +12,11 @@ cdef void score(State state, int seat, int part, int points) noexcept nogil
 @cython.locals(place=cython.int, province=cython.int, temples=cython.int)
 cdef int temple_points(State state, int seat) noexcept nogil
 
-@cython.locals(count=cython.int, place=cython.int, province=cython.int)
+@cython.locals(count=cython.int, place=cython.int)
+cdef int pieces_of(State state, int seat, short* pieces_in) noexcept nogil
+
 cdef int pyramids_of(State state, int seat) noexcept nogil
 
-@cython.locals(count=cython.int, place=cython.int, province=cython.int)
 cdef int stones_of(State state, int seat) noexcept nogil
 
 cdef int pyramid_points(State state, int seat) noexcept nogil

@@ -39,20 +39,20 @@ def temple_points(state: State, seat: int) -> int:
     return temples * state.numbers.tile_value[state.tile]
 
 
-def pyramids_of(state: State, seat: int) -> int:
+def pieces_of(state: State, seat: int, pieces_in: list[int]) -> int:
+    """How many pieces of a kind stand in the seat's provinces; `pieces_in` counts them by province."""
     count = 0
     for place in range(state.owned[seat]):
-        province = state.holding[seat * kinds.PROVINCES + place]
-        count += state.pyramids[province]
+        count += pieces_in[state.holding[seat * kinds.PROVINCES + place]]
     return count
+
+
+def pyramids_of(state: State, seat: int) -> int:
+    return pieces_of(state, seat, state.pyramids)
 
 
 def stones_of(state: State, seat: int) -> int:
-    count = 0
-    for place in range(state.owned[seat]):
-        province = state.holding[seat * kinds.PROVINCES + place]
-        count += state.stones[province]
-    return count
+    return pieces_of(state, seat, state.stones)
 
 
 def pyramid_points(state: State, seat: int) -> int:

@@ -13,7 +13,7 @@ cdef int revenue(State state, int seat) noexcept nogil
 
 cdef void collect(State state, int seat) noexcept nogil
 
-@cython.locals(count=cython.int)
+@cython.locals(count=cython.int, most=cython.int)
 cdef int most_to_build(State state, int seat) noexcept nogil
 
 cdef int fewest_to_build(State state, int seat) noexcept nogil

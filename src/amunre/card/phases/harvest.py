@@ -53,9 +53,10 @@ def collect(state: State, seat: int) -> None:
 
 
 def most_to_build(state: State, seat: int) -> int:
-    """C4.2: as many as the gold pays."""
+    """C4.2, QC4: as many as the gold pays, and as there are."""
     count = 0
-    while count < state.numbers.most_built and state.numbers.cost[count + 1] <= state.gold[seat]:
+    most = min(state.numbers.most_built, pieces.supply(state))
+    while count < most and state.numbers.cost[count + 1] <= state.gold[seat]:
         count += 1
     return count
 

@@ -22,8 +22,11 @@ cdef void reveal(State state) noexcept nogil
 
 cdef void set_flood(State state) noexcept nogil
 
+@cython.locals(left=cython.int, rank=cython.int, seat=cython.int)
+cdef void grant_favors(State state) noexcept nogil
+
 @cython.locals(is_earlier=cython.int, offered=cython.int, offset=cython.int, rank=cython.int, rival=cython.int)
-cdef int rank_favors(State state, int seat) noexcept nogil
+cdef int rank_of(State state, int seat) noexcept nogil
 
 cdef void ask_favors(State state) noexcept nogil
 

@@ -64,8 +64,7 @@ def reveal(state: State) -> None:
         state.total += cards.worth(state, state.offer[seat])
         state.display[seat] &= ~state.offer[seat]
     set_flood(state)
-    for seat in range(state.players):
-        state.favors[seat] = rank_favors(state, seat)
+    grant_favors(state)
     state.step = kinds.PLACE_FAVORS
     state.rank = 0
     ask_favors(state)
@@ -81,11 +80,21 @@ def set_flood(state: State) -> None:
 # Favors ------------------------------------------------------------------------------------------------------------
 
 
-def rank_favors(state: State, seat: int) -> int:
-    """C3.3: pyramids by the rank of the offering, ties in turn order; who offered no gold gets none."""
+def grant_favors(state: State) -> None:
+    """C3.3, QC4: pyramids by the rank of the offering; where they run out, the highest offerings are served first."""
+    left = pieces.supply(state)
+    for rank in range(state.players):
+        for seat in range(state.players):
+            if rank_of(state, seat) == rank:
+                state.favors[seat] = min(left, state.numbers.favors[rank])
+                left -= state.favors[seat]
+
+
+def rank_of(state: State, seat: int) -> int:
+    """C3.3: the rank of an offering, ties in turn order; who offered no gold has none."""
     offered = cards.worth(state, state.offer[seat])
     if offered == 0:
-        return 0
+        return kinds.NOBODY
     rank = 0
     is_earlier = 1
     for offset in range(state.players):
@@ -94,7 +103,7 @@ def rank_favors(state: State, seat: int) -> int:
             is_earlier = 0
         elif cards.worth(state, state.offer[rival]) >= offered + 1 - is_earlier:
             rank += 1
-    return state.numbers.favors[rank]
+    return rank
 
 
 def ask_favors(state: State) -> None:

@@ -5,8 +5,10 @@ from amunre.game cimport kinds as shared
 from amunre.game.contract cimport Actions
 
 
-@cython.locals(place=cython.int, seat=cython.int)
 cdef void begin(State state, int players) noexcept nogil
+
+@cython.locals(place=cython.int, seat=cython.int)
+cdef void clear_seats(State state) noexcept nogil
 
 @cython.locals(seat=cython.int)
 cdef void list_odds(State state, Actions out) noexcept nogil

@@ -17,16 +17,20 @@ def begin(state: State, players: int) -> None:
     state.players = players
     state.phase = kinds.SETUP
     state.step = kinds.DRAW_START
+    clear_seats(state)
+    if state.numbers.named_start == kinds.NOBODY:
+        state.waiting = shared.CHANCE_BIT
+    else:
+        draw_start(state, kinds.START + state.numbers.named_start)
+
+
+def clear_seats(state: State) -> None:
     for seat in range(kinds.SEATS):
         state.bid_card[seat] = kinds.NO_CARD
         state.bid_on[seat] = kinds.NOWHERE
         state.up[seat] = kinds.NOWHERE
     for place in range(kinds.SEATS * kinds.COLUMNS * kinds.KINGDOMS):
         state.cards[place] = kinds.NOWHERE
-    if state.numbers.named_start == kinds.NOBODY:
-        state.waiting = shared.CHANCE_BIT
-    else:
-        draw_start(state, kinds.START + state.numbers.named_start)
 
 
 def list_odds(state: State, out: Actions) -> None:
@@ -44,12 +48,12 @@ def draw_start(state: State, action: int) -> None:
 
 def ask_display(state: State) -> None:
     """C1.3: from the Pharaoh clockwise, each displays cards for the opening total."""
-    if state.rank == state.players:
+    if state.rank < state.players:
+        state.turn = (state.pharaoh + state.rank) % state.players
+        state.waiting = 1 << state.turn
+        cards.take_back(state, state.turn, state.numbers.opening_total)
+    else:
         state.waiting = 0
-        return
-    state.turn = (state.pharaoh + state.rank) % state.players
-    state.waiting = 1 << state.turn
-    cards.take_back(state, state.turn, state.numbers.opening_total)
 
 
 def display(state: State, seat: int, card: int) -> None:

@@ -1,0 +1,93 @@
+"""How points and income come about: what each seat has of each part of the score, from what everybody may see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from amunre.board import kinds
+from amunre.board.editions import PROVINCES
+from amunre.game.checking import entries_of, integer, table_of
+from amunre.game.reckoning import Reason
+
+if TYPE_CHECKING:
+    from amunre.board.view import View
+    from amunre.game.tables import Tables, Value
+
+Prints = Mapping[str, Sequence[int]]
+"""What is printed on the provinces, column by column: see `editions.columns`."""
+
+SIDES = {"west": 1, "east": 0}
+
+
+def owned(view: View, seat: int) -> list[int]:
+    """The provinces of a seat."""
+    return [place for place, province in enumerate(view.provinces) if province.owner == seat]
+
+
+def farmers_in(view: View, prints: Prints, place: int) -> int:
+    """R5.1: farmers on fields, free and printed."""
+    province = view.provinces[place]
+    return province.farmers + province.free_farmers + prints["printed_farmers"][place]
+
+
+# Points --------------------------------------------------------------------------------------------------------------
+
+
+def reasons(tables: Tables, prints: Prints, view: View, held: View | None) -> list[Mapping[str, Reason]]:
+    """What each seat has of each part that is counted in the open (R7.1 to R7.4); on a side without stones, nothing.
+
+    When an age is over, its provinces belong to nobody any more: `held` is then a view from before that.
+    """
+    value = 0 if view.tile is None else integer(entries_of(tables, "tile")[view.tile]["value"])
+    by_side = table_of(tables, "choices")["majority"] == "side"
+    found: list[Mapping[str, Reason]] = []
+    for seat in range(view.players):
+        own = owned(held or view, seat)
+        pyramids = [view.provinces[place].pyramids for place in own]
+        temples = sum(prints["temples"][place] for place in own)
+        told = {
+            "temples": Reason("temples", {"count": temples, "value": value}),
+            "pyramids": Reason("pyramids", {"count": sum(pyramids)}),
+            "sets": sets(pyramids),
+        }
+        for part, west in SIDES.items():
+            there = [place for place in own if prints["west"][place] == west]
+            if any(view.provinces[place].pyramids or view.provinces[place].stones for place in there):
+                told[part] = side(view, there, by_side)
+        found.append(told)
+    return found
+
+
+def sets(pyramids: Sequence[int]) -> Reason:
+    """R7.3: a set takes every province of the age, also those that are still to be won."""
+    if len(pyramids) < kinds.ROUNDS:
+        return Reason("sets_early", {"count": len(pyramids), "needed": kinds.ROUNDS})
+    return Reason("sets", {"count": min(pyramids)})
+
+
+def side(view: View, there: Sequence[int], by_side: bool) -> Reason:
+    """R7.4, E2: what is compared on one side of the Nile: everything there, or the best single province."""
+    built = [(view.provinces[place].pyramids, view.provinces[place].stones, place) for place in there]
+    if by_side:
+        return Reason("side_all", {"pyramids": sum(one[0] for one in built), "stones": sum(one[1] for one in built)})
+    pyramids, stones, place = max(built, key=lambda one: one[:2])
+    return Reason("side_province", {"province": PROVINCES[place], "pyramids": pyramids, "stones": stones})
+
+
+# Income --------------------------------------------------------------------------------------------------------------
+
+
+def incomes(tables: Tables, prints: Prints, view: View) -> list[list[int]]:
+    """R5.1: what each seat's provinces would pay at each level of the Nile, without cards."""
+    tiles = entries_of(tables, "tile")
+    return [
+        [sum(yield_of(view, prints, place, tile) for place in owned(view, seat)) for tile in tiles]
+        for seat in range(view.players)
+    ]
+
+
+def yield_of(view: View, prints: Prints, place: int, tile: Mapping[str, Value]) -> int:
+    """R5.1: what one province pays: farmers, mine, caravan."""
+    amount = farmers_in(view, prints, place) * integer(tile["value"]) + prints["mine"][place]
+    return amount + (prints["caravan"][place] if tile["camel"] else 0)

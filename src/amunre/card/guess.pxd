@@ -1,0 +1,19 @@
+cimport cython
+from amunre.card cimport kinds
+from amunre.card.phases cimport setup
+from amunre.card.state cimport State
+from amunre.game cimport deciding
+from amunre.game.generator cimport Generator
+from amunre.game.sight cimport Reader
+
+
+cdef bint guess(State state, Reader seen, Generator luck)
+
+@cython.locals(own=cython.int, seat=cython.int)
+cdef void recall(State state, Reader seen) noexcept nogil
+
+@cython.locals(kingdom=cython.int, column=cython.int, first=cython.int)
+cdef void recall_seat(State state, int seat, Reader seen) noexcept nogil
+
+@cython.locals(mask=cython.int, card=cython.int, _=cython.int)
+cdef int mask_seen(Reader seen) noexcept nogil

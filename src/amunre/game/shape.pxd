@@ -1,0 +1,73 @@
+cimport cython
+from amunre.game cimport kinds
+from amunre.game.sight cimport Pad, Reader, Sight
+
+
+@cython.final
+cdef class Text:
+    cdef char[kinds.MOST_TEXT] chars
+    cdef int size
+
+    @cython.locals(size=cython.Py_ssize_t, place=cython.Py_ssize_t, letters=cython.p_char)
+    cdef void say(self, bytes words) noexcept
+    @cython.locals(power=cython.int)
+    cdef void number(self, int number) noexcept
+    cdef bytes written(self)
+
+
+@cython.final
+cdef class Passage:
+    cdef readonly object value
+    cdef readonly bytes text
+
+
+@cython.final
+cdef class Part:
+    cdef int kind
+    cdef Part inner
+    cdef Section section
+    cdef tuple names
+    cdef list spelt
+    cdef public bytes label
+
+    @cython.locals(number=cython.int, _=cython.int)
+    cdef object value(self, Reader reader)
+    @cython.locals(number=cython.int)
+    cdef void write(self, Reader reader, Text out) except *
+    @cython.locals(number=cython.int)
+    cdef void write_tuple(self, int count, Reader reader, Text out) except *
+    cpdef put(self, object value, Pad out)
+
+
+@cython.final
+cdef class Section:
+    cdef readonly list parts
+    cdef object kind, reads
+    cdef Part many
+    cdef bytes head
+    cdef dict known
+
+    @cython.locals(numbers=bytes, found=Passage)
+    cdef Passage passage(self, Reader reader)
+    @cython.locals(reader=Reader, out=Text, part=Part)
+    cdef Passage read(self, bytes numbers)
+    @cython.locals(part=Part)
+    cdef void write(self, Reader reader, Text out) except *
+    @cython.locals(start=cython.int, part=Part)
+    cpdef put(self, object value, Pad out)
+
+
+@cython.final
+cdef class Shape:
+    cdef object kind
+    cdef Section section
+
+    @cython.locals(reader=Reader, part=Part)
+    cpdef object view(self, Sight sight)
+    @cython.locals(out=Text)
+    cpdef bytes text(self, Sight sight)
+    @cython.locals(out=Pad)
+    cpdef Sight sight(self, object view)
+
+
+cdef jot(Pad out, object number)

@@ -1,0 +1,281 @@
+"""What the numbers of a sight stand for: read from the type of a game's view, and never written down twice.
+
+A number is itself, None if it is `NONE`, true or false, or the place of a name; a tuple is how many there are (-1:
+None) and each; a struct, several of them and the prompt are passages. A passage says how many numbers it has and is
+read once for as long as they are the same: from one view to the next, most of a table does not change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import NoneType
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
+
+import cython
+import msgspec
+
+from amunre.game import kinds
+from amunre.game.event import Prompt
+from amunre.game.refusal import BadInput
+from amunre.game.sight import Pad, Reader, Sight
+
+if TYPE_CHECKING:
+    from amunre.game.game import View
+
+MOST_KNOWN = 4096
+"""So many passages of one kind are remembered."""
+Names = Mapping[str, tuple[str, ...]]
+
+
+class Text:
+    """A text that is being written, as long as there is room."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        if not cython.compiled:
+            self.chars = bytearray()
+
+    def say(self, words: bytes) -> None:
+        size = len(words)
+        if self.size + size > kinds.MOST_TEXT:
+            return
+        if cython.compiled:
+            letters = cython.cast(cython.p_char, words)
+            for place in range(size):
+                self.chars[self.size + place] = letters[place]
+        else:
+            self.chars += words
+        self.size += size
+
+    def number(self, number: int) -> None:
+        if number < 0:
+            self.say(b"-")
+            number = -number
+        power = 1
+        while power * 10 <= number:
+            power *= 10
+        if self.size + 5 > kinds.MOST_TEXT:
+            return
+        while power > 0:
+            if cython.compiled:
+                self.chars[self.size] = 48 + number // power % 10
+            else:
+                self.chars.append(48 + number // power % 10)
+            self.size += 1
+            power //= 10
+
+    def written(self) -> bytes:
+        if cython.compiled:
+            return cython.cast(cython.p_char, self.chars)[: self.size]  # type: ignore[no-any-return]
+        return bytes(self.chars)
+
+
+class Passage:
+    """Numbers that were read: as an object, and as its text."""
+
+    def __init__(self, value: Any, text: bytes) -> None:
+        self.value = value
+        self.text = text
+
+
+class Part:
+    """One field, or what a tuple is made of. Those of a tuple have an inner part, those of a passage a section."""
+
+    inner: Part
+    section: Section
+
+    def __init__(
+        self, kind: int, inner: Part | None = None, section: Section | None = None, names: tuple[str, ...] = ()
+    ) -> None:
+        self.kind = kind
+        self.inner = inner  # type: ignore[assignment]
+        self.section = section  # type: ignore[assignment]
+        self.names = names
+        self.spelt = [repr(name).encode() for name in names]
+        self.label = b""
+
+    def value(self, reader: Reader) -> Any:
+        """The next numbers as an object."""
+        if self.kind == kinds.A_PASSAGE:
+            return self.section.passage(reader).value
+        number = reader.next()
+        if self.kind == kinds.A_NUMBER:
+            return number
+        if self.kind == kinds.A_TRUTH:
+            return number != 0
+        if self.kind == kinds.A_NAME:
+            return self.names[number]
+        if self.kind == kinds.A_TUPLE:
+            return None if number < 0 else tuple([self.inner.value(reader) for _ in range(number)])
+        return None if number == kinds.NONE else number
+
+    def write(self, reader: Reader, out: Text) -> None:
+        """The next numbers as text."""
+        if self.kind == kinds.A_PASSAGE:
+            out.say(self.section.passage(reader).text)
+            return
+        number = reader.next()
+        if self.kind == kinds.A_NUMBER:
+            out.number(number)
+        elif self.kind == kinds.A_TRUTH:
+            out.say(b"True" if number != 0 else b"False")
+        elif self.kind == kinds.A_NAME:
+            out.say(self.spelt[number])
+        elif self.kind == kinds.A_TUPLE:
+            self.write_tuple(number, reader, out)
+        elif number == kinds.NONE:
+            out.say(b"None")
+        else:
+            out.number(number)
+
+    def write_tuple(self, count: int, reader: Reader, out: Text) -> None:
+        if count < 0:
+            out.say(b"None")
+            return
+        out.say(b"(")
+        for number in range(count):
+            if number > 0:
+                out.say(b", ")
+            self.inner.write(reader, out)
+        out.say(b",)" if count == 1 else b")")
+
+    def put(self, value: Any, out: Pad) -> None:
+        """The other way round: the numbers of a value."""
+        if self.kind == kinds.A_PASSAGE:
+            self.section.put(value, out)
+        elif self.kind == kinds.A_TUPLE:
+            jot(out, -1 if value is None else len(value))
+            for one in value or ():
+                self.inner.put(one, out)
+        elif self.kind == kinds.A_NAME:
+            jot(out, self.names.index(value))
+        else:
+            jot(out, kinds.NONE if value is None else int(value))
+
+
+class Section:
+    """A struct, several structs, or the prompt: what passages are read by."""
+
+    def __init__(
+        self,
+        parts: list[Part],
+        kind: type | None = None,
+        many: Part | None = None,
+        reads: Callable[..., Prompt] | None = None,
+    ) -> None:
+        self.parts = parts
+        self.kind = kind
+        self.many = many
+        self.reads = reads
+        self.head = b"" if kind is None else f"{kind.__name__}(".encode()
+        self.known: dict[bytes, Passage] = {}
+
+    def passage(self, reader: Reader) -> Passage:
+        """The next passage, read anew only if it has not been read before."""
+        numbers = reader.cut()
+        found = self.known.get(numbers)
+        if found is None:
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
+            found = self.known[numbers] = self.read(numbers)
+        return found
+
+    def read(self, numbers: bytes) -> Passage:
+        if self.reads is not None:
+            reader = Reader(numbers, 0)
+            prompt = self.reads(*[reader.next() for _ in range(len(numbers) // 2)])
+            return Passage(prompt, repr(prompt).encode())
+        out = Text()
+        if self.many is not None:
+            self.many.write(Reader(numbers, 0), out)
+            return Passage(self.many.value(Reader(numbers, 0)), out.written())
+        self.write(Reader(numbers, 0), out)
+        reader = Reader(numbers, 0)
+        assert self.kind is not None
+        return Passage(self.kind(*[part.value(reader) for part in self.parts]), out.written())
+
+    def write(self, reader: Reader, out: Text) -> None:
+        """The text of the struct, as its `repr` has it."""
+        out.say(self.head)
+        for part in self.parts:
+            out.say(part.label)
+            part.write(reader, out)
+        out.say(b")")
+
+    def put(self, value: Any, out: Pad) -> None:
+        """The numbers of a value. Those of the prompt are left out: it follows from the others."""
+        jot(out, 0)
+        start = out.size
+        if self.many is not None:
+            self.many.put(value, out)
+        elif self.reads is None:
+            for part, name in zip(self.parts, value.__struct_fields__, strict=True):
+                part.put(getattr(value, name), out)
+        out.numbers[start - 1] = out.size - start
+
+
+class Shape:
+    """The shape of a game's views: `names` are those that numbers stand for, `prompt` makes prompts from numbers."""
+
+    def __init__(self, kind: type[View], names: Names, prompt: Callable[..., Prompt]) -> None:
+        self.kind = kind
+        self.section = section_of(kind, names, prompt, "game")
+
+    def view(self, sight: Sight) -> View:
+        reader = Reader(sight.store, 1)
+        view = self.kind(sight.game, *[part.value(reader) for part in self.section.parts])
+        view.__dict__["sight"] = sight
+        return view
+
+    def text(self, sight: Sight) -> bytes:
+        out = Text()
+        self.section.write(Reader(sight.store, 1), out)
+        return out.written()
+
+    def sight(self, view: View) -> Sight:
+        """The sight of a view that may come from anywhere."""
+        out = Pad()
+        names = self.kind.__struct_fields__[1:]
+        for part, name in zip(self.section.parts, names, strict=True):
+            if name == "legal":
+                out.numbers[0] = out.size
+            part.put(getattr(view, name), out)
+        return out.sight(view.game, self, False)
+
+
+def jot(out: Pad, number: int) -> None:
+    """Write down a number that may be anything."""
+    if not kinds.NONE <= number < -kinds.NONE or out.size >= kinds.MOST_SIGHT:
+        raise BadInput("view_number", bound=-kinds.NONE)
+    out.numbers[out.size] = number
+    out.size += 1
+
+
+def section_of(kind: type[Any], names: Names, prompt: Callable[..., Prompt], without: str = "") -> Section:
+    """How a struct is read."""
+    parts: list[Part] = []
+    for field in msgspec.structs.fields(kind):
+        if field.name != without:
+            part = part_of(field.type, names.get(field.name, ()), names, prompt)
+            part.label = f"{', ' if parts else ''}{field.name}=".encode()
+            parts.append(part)
+    return Section(parts, kind)
+
+
+def part_of(kind: Any, own: tuple[str, ...], names: Names, prompt: Callable[..., Prompt]) -> Part:
+    """How a value of the type is read; `own` are the names that its numbers stand for."""
+    choices = [one for one in get_args(kind) if one is not NoneType]
+    if kind is bool:
+        return Part(kinds.A_TRUTH)
+    if kind is str or get_origin(kind) is Literal:
+        return Part(kinds.A_NAME, names=own)
+    if kind is Prompt:
+        return Part(kinds.A_PASSAGE, section=Section([], reads=prompt))
+    if get_origin(kind) is tuple:
+        if isinstance(choices[0], type) and issubclass(choices[0], msgspec.Struct):
+            one = Part(kinds.A_PASSAGE, section=section_of(choices[0], names, prompt))
+            return Part(kinds.A_PASSAGE, section=Section([], many=Part(kinds.A_TUPLE, inner=one)))
+        return Part(kinds.A_TUPLE, inner=part_of(choices[0], own, names, prompt))
+    if choices and get_origin(choices[0]) is tuple:
+        return part_of(choices[0], own, names, prompt)
+    return Part(kinds.A_KNOWN if choices else kinds.A_NUMBER)

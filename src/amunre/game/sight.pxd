@@ -1,0 +1,38 @@
+cimport cython
+from amunre.game cimport kinds
+
+
+@cython.final
+cdef class Pad:
+    cdef short[kinds.MOST_SIGHT] numbers
+    cdef int size
+
+    cdef void clear(self) noexcept nogil
+    cdef Sight sight(self, object game, object shape, bint made_here)
+
+
+@cython.final
+cdef class Sight:
+    cdef readonly object game, shape
+    cdef readonly bytes store
+    cdef readonly bint made_here
+    cdef short* numbers
+    cdef int size
+
+    cpdef object view(self)
+    cpdef bytes text(self)
+
+
+@cython.final
+cdef class Reader:
+    cdef bytes store
+    cdef short* numbers
+    cdef int size, place
+
+    cdef int next(self) noexcept nogil
+    @cython.locals(found=cython.int)
+    cdef int known(self, int otherwise) noexcept nogil
+    @cython.locals(count=cython.int, number=cython.int, found=cython.int)
+    cdef void take(self, short* target, int first, int most) noexcept nogil
+    @cython.locals(size=cython.int, place=cython.int)
+    cdef bytes cut(self)
