@@ -9,7 +9,7 @@ from amunre.text.wording import words
 
 def bad_record(error: BadRecord, language: str = "en") -> str:
     """One sentence, or two: which line of which file, and the reason."""
-    return f"{error.source}, {refused_line(error, language)}" if isinstance(error, BadLine) else str(error)
+    return f"{error.source}, {refused_line(error, language)}" if isinstance(error, BadLine) else error.words(language)
 
 
 def refused_line(error: BadLine, language: str = "en") -> str:

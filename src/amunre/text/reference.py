@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import difflib
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
+from amunre.catalogue import editions_of
 from amunre.game.refusal import BadInput
+from amunre.languages import languages, read
 from amunre.text import wording
-from amunre.text.games import editions_of
 from amunre.text.wording import with_terms
 
 
@@ -46,8 +46,7 @@ class Reference:
         known = wording.words(language, edition, game).catalogue
         phases = {f"phase_{name}": text for name, text in known["phase"].items()}
         terms = {**known.get("card", {}), **known.get("term", {}), **phases}
-        path = wording.FOLDER / language / f"rules-{game}.toml"
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        tables = dict(read(language, f"rules-{game}"))
         self.chapters = {key: with_terms(name, terms) for key, name in tables.pop("chapter").items()}
         self.rules = {
             number: Rule(
@@ -70,14 +69,14 @@ def reference(language: str = "en", edition: str | None = None, game: str = "boa
     """The rules in a language and in the words of an edition, or of the one that is usual."""
     editions = editions_of(game)
     if edition is not None and edition not in editions.names():
-        raise BadInput(f"{edition!r} is not an edition here; expected one of {', '.join(editions.names())}.")
+        raise BadInput("edition_unknown", edition=edition, editions=", ".join(editions.names()))
     return Reference(language, edition or editions.DEFAULT, game)
 
 
 def everywhere(game: str) -> list[Reference]:
     """The rules in every language and edition: what people may know a rule by."""
     names = editions_of(game).names()
-    return [reference(language, edition, game) for language in wording.languages() for edition in names]
+    return [reference(language, edition, game) for language in languages() for edition in names]
 
 
 def find(query: str, language: str = "en", edition: str | None = None, game: str = "board") -> Found:
@@ -96,7 +95,7 @@ def find(query: str, language: str = "en", edition: str | None = None, game: str
             elif holds(" ".join([rule.text, *rule.editions.values()]), plain):
                 mentioned.add(number)
     if not titled and not mentioned:
-        raise BadInput(nothing_found(plain, book, game))
+        raise nothing_found(plain, book, game)
     return Found(
         [rule for number, rule in book.items() if number in titled],
         [rule for number, rule in book.items() if number in mentioned - titled],
@@ -126,14 +125,15 @@ def holds(text: str, query: str) -> bool:
     return bool(query) and re.search(rf"(?<![\w]){re.escape(query.lower())}", text.lower()) is not None
 
 
-def nothing_found(query: str, book: Mapping[str, Rule], game: str) -> str:
-    """One sentence, with the number, title or name that comes nearest."""
+def nothing_found(query: str, book: Mapping[str, Rule], game: str) -> BadInput:
+    """The refusal, with the number, title or name that comes nearest."""
     names = {name.lower(): name for other in everywhere(game) for name in (rule.title for rule in other.rules.values())}
-    for language in wording.languages():
+    for language in languages():
         for edition in editions_of(game).names():
             cards = wording.words(language, edition, game).catalogue.get("card", {})
             names |= {name.strip("“”").lower(): name.strip("“”") for name in cards.values()}
     names |= {number.lower(): number for number in book}
     near = difflib.get_close_matches(query.lower(), list(names), n=1, cutoff=0.5)
-    hint = f"the nearest is '{names[near[0]]}'" if near else f"`amun-re rules --game {game}` lists them all"
-    return f"No rule is called or mentions '{query[:60]}'; {hint}."
+    if near:
+        return BadInput("rule_unknown_near", query=query[:60], near=names[near[0]])
+    return BadInput("rule_unknown", query=query[:60], game=game)

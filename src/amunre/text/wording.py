@@ -1,29 +1,29 @@
 """Turns what the games say in codes into sentences of a catalogue.
 
-A catalogue is a TOML file per language and game, laid over what every game says (``shared.toml``). Its tables hold one
-sentence for every code. ``@name`` in a sentence stands for a term or a card, and below ``[edition.KEY]`` an edition may
-replace terms, names and sentences with its own.
+A catalogue is the file of a game in the folder of a language, laid over what every game says (``shared.toml``). Its
+tables hold one sentence for every code. ``@name`` in a sentence stands for a term or a card, and below
+``[edition.KEY]`` an edition may replace terms, names and sentences with its own.
 """
 
 from __future__ import annotations
 
 import re
-import string
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Any
 
+from amunre.catalogue import editions_of
 from amunre.game.actions import Action
 from amunre.game.event import Event, Prompt
+from amunre.game.reckoning import Reason
 from amunre.game.refusal import Argument, BadInput, Refused
-from amunre.text.games import editions_of
+from amunre.languages import ENGLISH, languages, message
+from amunre.languages import read as read_file
+from amunre.languages.message import Message
 
-FOLDER = Path(__file__).parent / "catalogues"
 SEATS = {"seat", "rival", "turn", "other"}
 """Arguments that name a seat."""
-CALLED = {*SEATS, "province", "card", "age", "kind"}
+CALLED = {*SEATS, "province", "card", "kind"}
 """Arguments that people call otherwise: see `Words.value`."""
 
 SENTENCES = 4096
@@ -32,57 +32,18 @@ SENTENCES = 4096
 Catalogue = Mapping[str, Mapping[str, str]]
 
 
-class Filler:
-    """Fills a sentence in.
-
-    ``{count:stone|stones}`` counts, ``{count:no stone|# stone|# stones}`` has words for nothing, and
-    ``{answer:yes=...|else=...}`` chooses. ``#`` stands for the value itself. What a field says may hold fields again.
-    """
-
-    def fill(self, text: str, values: Mapping[str, Any]) -> str:
-        filled = []
-        for before, name, spec in pieces(text):
-            filled.append(before)
-            if name is not None:
-                value = values[name]
-                filled.append(
-                    self.field(value, self.fill(spec, values) if "{" in spec else spec) if spec else str(value)
-                )
-        return "".join(filled)
-
-    def field(self, value: Any, spec: str) -> str:
-        if "|" not in spec:
-            return str(value)
-        forms = spec.split("|")
-        if "=" in forms[0]:
-            choices = dict(form.split("=", 1) for form in forms)
-            form = choices.get(str(value), choices.get(str(value).lower(), choices.get("else", "")))  # You, you
-            return form.replace("#", str(value))
-        if len(forms) == 3:
-            return forms[min(int(value), 2)].replace("#", str(value))
-        return f"{value} {forms[0] if value == 1 else forms[1]}"
-
-
-@lru_cache(maxsize=10_000)
-def pieces(text: str) -> tuple[tuple[str, str | None, str], ...]:
-    """A sentence taken apart: a text, the name of the field behind it (None: no more), and what the field says."""
-    return tuple((before, name, spec or "") for before, name, spec, _ in string.Formatter().parse(text))
-
-
-FILLER = Filler()
-
-
 class Words:
     """The words of one game in one language and edition."""
 
     brief = False
     """Whether a picture beside the words shows what they leave out."""
 
-    def __init__(self, catalogue: Catalogue, game: str = "board") -> None:
+    def __init__(self, catalogue: Catalogue, game: str = "board", language: str = ENGLISH) -> None:
         self.catalogue = catalogue
         self.game = game
-        self.provinces = {name.lower(): name for name in editions_of(game).PROVINCES}
-        """The names of the provinces by how they are typed."""
+        self.language = language
+        self.messages: dict[tuple[str, str], Message] = {}
+        """The sentences that were asked for so far, taken apart."""
         self.filled = lru_cache(maxsize=SENTENCES)(self._filled)
 
     def event(self, event: Event, names: Sequence[str]) -> str:
@@ -102,11 +63,17 @@ class Words:
         """Why something is not possible, with the rule it breaks."""
         arguments: dict[str, Argument] = {**refused.arguments, "rule": refused.rule}
         sentence = self.sentence("refusal", refused.code, arguments, names)
-        return sentence if "{rule}" in self.catalogue["refusal"][refused.code] else with_rule(sentence, refused.rule)
+        return (
+            sentence if "rule" in self.message("refusal", refused.code).arguments else with_rule(sentence, refused.rule)
+        )
 
     def advice(self, code: str, arguments: Mapping[str, Argument], names: Sequence[str]) -> str:
         """A reason for an action, with the points or gold it is about."""
         return self.sentence("advice", code, arguments, names)
+
+    def reckoned(self, reason: Reason) -> str:
+        """What somebody has of something that is counted, or what a choice is about in numbers."""
+        return self.sentence("reckoned", reason.code, reason.arguments, ())
 
     def action(self, action: Action, **numbers: Argument) -> str:
         """What an action does, for a list of choices."""
@@ -119,16 +86,8 @@ class Words:
         return self.sentence("run", first.kind, {**arguments, **numbers, "rest": rest}, ())
 
     def arguments(self, action: Action) -> dict[str, Argument]:
-        """The arguments of an action by name: a place, a card, or a number of something."""
-        found: dict[str, Argument] = {}
-        for argument in action.arguments:
-            if isinstance(argument, int) or argument.startswith("#"):
-                found["count"] = argument
-            elif argument in self.provinces:
-                found["province"] = self.provinces[argument]
-            else:
-                found["card"] = argument.replace("-", "_")
-        return found
+        """The arguments of an action by name; sentences call a number of anything its count."""
+        return {name if name in ("province", "card") else "count": value for name, value in action.named.items()}
 
     def card(self, name: str) -> str:
         return self.catalogue["card"][name]
@@ -158,7 +117,14 @@ class Words:
 
     def label(self, key: str, **arguments: Argument) -> str:
         """A word or sentence of the terminal itself."""
-        return FILLER.fill(self.catalogue["label"][key], arguments)
+        return self.message("label", key).fill(arguments)
+
+    def message(self, table: str, key: str) -> Message:
+        """The sentence of a key, ready to be filled in."""
+        found = self.messages.get((table, key))
+        if found is None:
+            found = self.messages[table, key] = message(self.language, self.catalogue[table][key])
+        return found
 
     def sentence(self, table: str, key: str, arguments: Mapping[str, Argument], names: Sequence[str]) -> str:
         """The filled-in sentence of a key, beginning with a capital."""
@@ -169,15 +135,15 @@ class Words:
         return self.filled(table, key, tuple(called), arguments.get("card"))
 
     def _filled(self, table: str, key: str, called: tuple[tuple[str, Argument], ...], card: Argument | None) -> str:
-        text, values = self.catalogue[table][key], dict(called)
-        if "{condition}" in text:
+        found, values = self.message(table, key), dict(called)
+        if "condition" in found.arguments:
             values["condition"] = self.condition(str(card), values)
-        text = FILLER.fill(text, values)
+        text = found.fill(values)
         return text[:1].upper() + text[1:]
 
     def condition(self, card: str, values: Mapping[str, Argument]) -> str:
         """What a yellow card asks for, beside what there is."""
-        return FILLER.fill(self.catalogue["condition"][card], values)
+        return self.message("condition", card).fill(values)
 
     def value(self, name: str, argument: Argument, names: Sequence[str]) -> Argument:
         """An argument as people call it."""
@@ -187,8 +153,6 @@ class Words:
             return self.province(str(argument))
         if name == "card" and isinstance(argument, str):
             return self.card(argument)
-        if name == "age":
-            return self.age(int(argument))
         if name == "kind":
             return self.catalogue["moment"][str(argument)]
         return argument
@@ -196,11 +160,6 @@ class Words:
 
 def with_rule(sentence: str, rule: str) -> str:
     return f"{sentence} ({rule})" if rule else sentence
-
-
-def languages() -> list[str]:
-    """The languages there are catalogues for."""
-    return sorted(path.name for path in FOLDER.iterdir() if path.is_dir())
 
 
 def each_fact_once(seen: Sequence[Event]) -> list[Event]:
@@ -217,7 +176,7 @@ def each_fact_once(seen: Sequence[Event]) -> list[Event]:
 def words(language: str = "en", edition: str = "", game: str = "board") -> Words:
     """The words for a game; an edition without words of its own uses those of its language."""
     if language not in languages():
-        raise BadInput(f"{language!r} is not a language here; expected one of {', '.join(languages())}.")
+        raise BadInput("language_unknown", language=language, languages=", ".join(languages()))
     editions_of(game)  # an unknown game is refused
     tables = read(language, game)
     editions = tables.pop("edition", {})
@@ -225,16 +184,13 @@ def words(language: str = "en", edition: str = "", game: str = "board") -> Words
     own = editions[own["like"]] if "like" in own else own
     merged = {name: {**table, **own.get(name, {})} for name, table in tables.items()}
     terms = {**merged.get("card", {}), **merged.get("term", {})}
-    return Words(
-        {name: {key: with_terms(text, terms) for key, text in table.items()} for name, table in merged.items()}, game
-    )
+    catalogue = {name: {key: with_terms(text, terms) for key, text in table.items()} for name, table in merged.items()}
+    return Words(catalogue, game, language)
 
 
 def read(language: str, game: str) -> dict[str, Any]:
     """The tables of a catalogue: what every game says, with the game's own laid over it."""
-    shared, own = [
-        tomllib.loads((FOLDER / language / f"{name}.toml").read_text(encoding="utf-8")) for name in ("shared", game)
-    ]
+    shared, own = read_file(language, "shared"), read_file(language, game)
     return {name: {**shared.get(name, {}), **own.get(name, {})} for name in [*shared, *own]}
 
 
