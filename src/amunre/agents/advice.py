@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from amunre.agents.board.reasons import reasons as board_reasons
-from amunre.agents.card.reasons import reasons as card_reasons
+from amunre import catalogue
 from amunre.agents.levels import Budget, Level, Pharaoh, Scribe, Vizier
-from amunre.agents.reason import Reason
+from amunre.agents.reason import Found, Reason, weightiest
 from amunre.game.contract import GameState
 from amunre.game.game import View
 from amunre.game.refusal import BadInput
 
 ADVISERS: dict[str, Callable[[int, Budget], Level]] = {"scribe": Scribe, "vizier": Vizier, "pharaoh": Pharaoh}
-REASONS: dict[str, Callable[[GameState, int, int, GameState], tuple[Reason, ...]]] = {
-    "board": board_reasons,
-    "card": card_reasons,
-}
+Explain = Callable[[GameState, int, int, GameState], Found]
+"""``reasons(before, seat, action, after)`` of a game: why the action is worth something."""
 
 
 @dataclass(frozen=True)
@@ -36,17 +33,23 @@ class Advice:
 
 
 def advise(view: View, level: str = "vizier", seed: int = 1, budget: Budget = None) -> list[Advice]:
-    """Every legal action of the view, the best first."""
+    """Every legal action of the view, the best first; what no sensible plan begins with, such as a sale, comes last."""
     if level not in ADVISERS:
-        raise BadInput(f"{level!r} gives no advice; expected one of {', '.join(ADVISERS)}.")
+        raise BadInput("adviser_unknown", agent=level, agents=", ".join(ADVISERS))
     adviser = ADVISERS[level](seed, budget)
-    options = adviser.weigh(view)
-    seat, _, state = adviser.begin(view)
-    explain = REASONS.get(view.game.name)
+    decision = adviser.begin(view)
+    explain = reasons_of(view.game.name)
     found = []
-    for action, worth, win, points, _ in options:
-        after = state.copy()
-        after.apply(seat, action)
-        why = explain(state, seat, action, after) if explain is not None else ()
-        found.append(Advice(action, None if adviser.style.by_thumb else win, points, worth, why))
+    for action, worth, win, points, _ in adviser.weigh_all(decision):
+        after = decision.state.copy()
+        after.apply(decision.seat, action)
+        why = weightiest(explain(decision.state, decision.seat, action, after))
+        found.append(Advice(action, None if adviser.style.by_heuristic else win, points, worth, why))
     return found
+
+
+def reasons_of(game: str) -> Explain:
+    """What explains the advice for a game; without anything of its own, advice gives no reasons."""
+    path = catalogue.descriptor(game).reasons
+    explain: Explain = catalogue.found(path) if path else lambda before, seat, action, after: []
+    return explain

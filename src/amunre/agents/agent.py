@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from amunre.agents.levels import Apprentice, Budget, Pharaoh, Scribe, Vizier
+from amunre.agents.levels import Apprentice, Budget, Level, Pharaoh, Scribe, Vizier
 from amunre.agents.uniform import Uniform
 from amunre.game.game import View
 from amunre.game.refusal import BadInput
@@ -35,8 +35,16 @@ def names() -> list[str]:
     return list(AGENTS)
 
 
-def make(name: str, seed: int = 1, budget: Budget = None) -> Agent:
-    """An agent by its name; the same seed, budget and views give the same choices (but for a budget in seconds)."""
+def make(name: str, seed: int = 1, budget: Budget = None, weights: str = "") -> Agent:
+    """An agent by its name; the same seed, budget and views give the same choices (but for a budget in seconds).
+
+    `weights` is a folder of learned weights to play by, in place of the usual ones.
+    """
     if name not in AGENTS:
-        raise BadInput(f"{name!r} is not an agent; expected one of {', '.join(names())}.")
-    return AGENTS[name](seed, budget)
+        raise BadInput("agent_unknown", agent=name, agents=", ".join(names()))
+    agent = AGENTS[name](seed, budget)
+    if weights:
+        if not (isinstance(agent, Level) and agent.learned):
+            raise BadInput("agent_not_learned", agent=name)
+        agent.weights = weights
+    return agent

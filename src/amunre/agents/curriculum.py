@@ -1,4 +1,4 @@
-"""Which games can be learned, by which features, and at which tables they are practised."""
+"""How a game is learned: by which features, and at which tables it is practised."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from amunre import catalogue
-from amunre.agents.board import features as board
-from amunre.agents.card import features as card
 from amunre.agents.features import Features
 from amunre.game.game import Game
 from amunre.game.generator import Generator
@@ -16,7 +14,7 @@ from amunre.game.refusal import BadInput
 
 
 @dataclass(frozen=True)
-class Course:
+class Curriculum:
     """One game as it is learned. Tables are practised as often as their weights say."""
 
     game: str
@@ -40,32 +38,10 @@ class Course:
         return catalogue.new(self.game, tables=tables, **self.tables[number][1])
 
 
-BOARD_TABLES: list[tuple[int, dict[str, Any]]] = [
-    (400, {"players": 4}),
-    (120, {"players": 3}),
-    (140, {"players": 5}),
-    *[(25, {"players": players, "expert": True}) for players in (3, 4, 5)],
-    *[(20, {"players": players, "limited_supply": True}) for players in (3, 4, 5)],
-    *[(20, {"edition": "tmg-2016-first", "players": players}) for players in (3, 4, 5)],
-    *[(15, {"edition": "rgg-2003", "players": players}) for players in (3, 4, 5)],
-    *[(10, {"edition": "hig-2003", "players": players, "limited_supply": True}) for players in (3, 4, 5)],
-    *[
-        (5, {"edition": "tmg-2016-first", "players": players, "expert": True, "limited_supply": True})
-        for players in (3, 4, 5)
-    ],
-]
-
-CARD_TABLES: list[tuple[int, dict[str, Any]]] = [
-    (30 if players == 4 else 25, {"players": players}) for players in (2, 3, 4, 5)
-]
-
-COURSES: dict[str, Course] = {
-    "board": Course("board", board.VERSION, board.BoardFeatures, BOARD_TABLES, careless=0.6),
-    "card": Course("card", card.VERSION, card.CardFeatures, CARD_TABLES, careless=0.2),
-}
-
-
-def course_of(game: str) -> Course:
-    if game not in COURSES:
-        raise BadInput(f"{game!r} cannot be learned; expected one of {', '.join(sorted(COURSES))}.")
-    return COURSES[game]
+def curriculum_of(game: str) -> Curriculum:
+    """How the game is learned; one that cannot be is refused."""
+    learned = {name: entry.curriculum for name, entry in catalogue.GAMES.items() if entry.curriculum}
+    if game not in learned:
+        raise BadInput("game_not_learned", game=game, games=", ".join(sorted(learned)))
+    curriculum: Curriculum = catalogue.found(learned[game])
+    return curriculum

@@ -20,7 +20,7 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from amunre.game import record as game_record
+from amunre.game import record_lines
 from amunre.game.ending import Ending
 from amunre.game.event import Event
 from amunre.game.game import Game, View
@@ -51,16 +51,14 @@ def command_of(text: str) -> list[str]:
     try:
         words = shlex.split(text)
     except ValueError as error:
-        raise BadInput(f"external:{text}: is not a command line ({error}).") from None
+        raise BadInput("agent_command_unreadable", command=text, error=str(error)) from None
     if not words:
-        raise BadInput("external: needs the command line of a program, such as 'external:python3 examples/bot.py'.")
+        raise BadInput("agent_command_missing")
     # The command `amun-re` lies beside the interpreter, also where that folder is not on the path.
     folders = os.pathsep.join([os.environ.get("PATH", os.defpath), str(Path(sys.executable).parent)])
     found = shutil.which(words[0], path=folders)
     if found is None:
-        raise BadInput(
-            f"external:{text}: there is no program {words[0]!r}; expected one on the path or with its folder."
-        )
+        raise BadInput("agent_program_missing", command=text, program=words[0])
     return [found, *words[1:]]
 
 
@@ -78,7 +76,7 @@ class External:
         self._failed_starts = 0
         self._seated: tuple[Game, int, int] | None = None
         self._budget: int | float | None = None
-        self._told: str | None = None
+        self._header_sent: str | None = None
         self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 -- as long-lived as the agent
 
     @property
@@ -105,7 +103,7 @@ class External:
         self._settle()
         deadline = time.monotonic() + self.limit
         legal = {view.game.notation(action): action for action in view.legal}
-        self._say("position " + game_record.line(content_of(view)), deadline)
+        self._say("position " + record_lines.line(content_of(view)), deadline)
         self._say("legal " + json.dumps(list(legal), separators=(",", ":")), deadline)
         self._say(go_line(self._budget), deadline)
         text = self._answer("choose", deadline)
@@ -127,7 +125,7 @@ class External:
             with contextlib.suppress(Fault):
                 for event in events:
                     content = {"name": event.name, "rule": event.rule, "arguments": dict(event.arguments)}
-                    self._say("event " + game_record.line(content), time.monotonic() + self.limit)
+                    self._say("event " + record_lines.line(content), time.monotonic() + self.limit)
 
     def leave(self, ending: Ending) -> None:
         """The game is over."""
@@ -139,7 +137,7 @@ class External:
                 "reason": ending.reason,
             }
             with contextlib.suppress(Fault):
-                self._say("end " + game_record.line(content), time.monotonic() + self.limit)
+                self._say("end " + record_lines.line(content), time.monotonic() + self.limit)
 
     def close(self) -> None:
         """Let the program end by itself for a moment, then end it."""
@@ -155,7 +153,7 @@ class External:
         """End the program and everything it started, at once."""
         process, self._process = self._process, None
         self._heard = b""
-        self._told = None
+        self._header_sent = None
         if process is not None:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(process.pid, signal.SIGKILL)
@@ -201,11 +199,11 @@ class External:
         assert self._seated is not None
         game, seat, seed = self._seated
         deadline = time.monotonic() + max(self.limit, START_LIMIT)
-        header = game_record.header_line(game, (), {})  # nobody learns here who sits where
-        if header != self._told:
+        header = record_lines.header_line(game, (), {})  # nobody learns here who sits where
+        if header != self._header_sent:
             self._say("game " + header, deadline)
             self._answer("ready", deadline)
-            self._told = header
+            self._header_sent = header
         self._say(f"new {seat} {seed}", deadline)
 
     def _say(self, line: str, deadline: float) -> None:

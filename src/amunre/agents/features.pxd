@@ -1,6 +1,6 @@
 cimport cython
 from amunre.agents cimport kinds
-from amunre.game.contract cimport GameState
+from amunre.game.contract cimport Actions, GameState
 
 
 @cython.final
@@ -14,7 +14,6 @@ cdef class Inputs:
     cdef void mark(self, int choice, int among) noexcept nogil
     @cython.locals(step=cython.int)
     cdef void reach(self, int number, int most) noexcept nogil
-    cdef void skip(self, int count) noexcept nogil
     @cython.locals(place=cython.int)
     cpdef list listed(self)
 
@@ -28,11 +27,13 @@ cdef class Features:
     cdef readonly int size
 
     cdef void fill(self, GameState state, int seat, Inputs out) noexcept nogil
-    cdef void veil(self, GameState state, int seat) noexcept nogil
+    cdef void hide_sealed(self, GameState state, int seat) noexcept nogil
     cdef void settle(self, GameState state, int seat, Outcome out) noexcept nogil
+    cdef int rounds_done(self, GameState state) noexcept nogil
     cdef int moment(self, GameState state) noexcept nogil
-    cdef bint amid(self, GameState state, int seat) noexcept nogil
+    cdef bint mid_task(self, GameState state, int seat) noexcept nogil
+    cdef void leave_sensible(self, GameState state, int seat, Actions options) noexcept nogil
     cdef bint special(self, int action) noexcept nogil
-    cdef float thumb(self, GameState state, int seat) noexcept nogil
+    cdef float heuristic(self, GameState state, int seat) noexcept nogil
     @cython.locals(out=Inputs, twin=GameState)
     cpdef list shown(self, GameState state, int seat)

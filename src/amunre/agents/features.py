@@ -13,11 +13,14 @@ import cython
 from amunre.agents import kinds
 
 if TYPE_CHECKING:
-    from amunre.game.contract import GameState
+    from amunre.game.contract import Actions, GameState
 
 
 class Inputs:
-    """The numbers of one state as one seat sees it, written from left to right."""
+    """The numbers of one state as one seat sees it, written from left to right.
+
+    All are 0 after `clear`; setting `size` goes on at another place, and what is passed over stays 0.
+    """
 
     values: list[float]
 
@@ -49,10 +52,6 @@ class Inputs:
                 self.values[self.size + step] = 1.0
         self.size += most
 
-    def skip(self, count: int) -> None:
-        """So many numbers are 0."""
-        self.size += count
-
     def append(self, value: float) -> None:
         """`put` for callers outside compiled code."""
         if self.size < kinds.MOST_FEATURES:
@@ -80,25 +79,33 @@ class Features:
     def fill(self, state: GameState, seat: int, out: Inputs) -> None:
         """Everything the seat may know, as numbers of about -1 to 1."""
 
-    def veil(self, state: GameState, seat: int) -> None:
+    def hide_sealed(self, state: GameState, seat: int) -> None:
         """Take back what others have sealed, as the seat cannot see it (and as `guess` does)."""
 
     def settle(self, state: GameState, seat: int, out: Outcome) -> None:
         """What became of the seat in a game that is over."""
 
-    def moment(self, state: GameState) -> int:
+    def rounds_done(self, state: GameState) -> int:
         """How many rounds have been finished: rollouts end where it changes."""
         return 0
 
-    def amid(self, state: GameState, seat: int) -> bool:
+    def moment(self, state: GameState) -> int:
+        """Where chance or sealed choices have just changed what everybody may expect: another number than at any other
+        such moment of the game; 0 elsewhere. Learners note there what they expect."""
+        return 0
+
+    def mid_task(self, state: GameState, seat: int) -> bool:
         """Whether the seat, having just acted, is in the middle of something: paid for and not yet placed."""
         return False
+
+    def leave_sensible(self, state: GameState, seat: int, options: Actions) -> None:
+        """Take out of the legal actions of the seat those that no sensible plan begins with; at least one stays."""
 
     def special(self, action: int) -> bool:
         """Whether the action is rare and its use hard to see: some learners try it more often than it seems worth."""
         return False
 
-    def thumb(self, state: GameState, seat: int) -> float:
+    def heuristic(self, state: GameState, seat: int) -> float:
         """What a beginner makes of the state, in points: rules of thumb that need no network."""
         return 0.0
 
@@ -106,6 +113,6 @@ class Features:
         """The numbers of a state, for tests and tools."""
         out = Inputs()
         twin = state.copy()
-        self.veil(twin, seat)
+        self.hide_sealed(twin, seat)
         self.fill(twin, seat, out)
         return out.listed()

@@ -4,29 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
 from amunre.agents.agent import Agent
+from amunre.game import record_lines
+from amunre.game.contract import GameState
 from amunre.game.dice import Dice
 from amunre.game.ending import Ending
 from amunre.game.event import Event
 from amunre.game.game import Game
+from amunre.game.quick import QuickGame
 from amunre.game.refusal import BadInput
 from amunre.game.table import Move, Table
 
 Listener = Callable[[list[Event]], None]
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Match:
-    """A game that was played to its end."""
+    """A game that was played to its end: its last state, the names of the seats, every action, and real choices."""
 
-    ending: Ending
-    digest: str
-    """The fingerprint of the last state."""
+    final: GameState
+    seats: Sequence[str]
+    moves: Sequence[tuple[int, int]]
     decisions: int
-    """Choices among at least two actions."""
-    lines: tuple[str, ...]
-    """The record."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and self.lines == other.lines
+
+    @cached_property
+    def ending(self) -> Ending:
+        ending = self.final.ending
+        assert ending is not None
+        return ending
+
+    @cached_property
+    def digest(self) -> str:
+        """The fingerprint of the last state."""
+        return self.final.digest
+
+    @cached_property
+    def lines(self) -> tuple[str, ...]:
+        """The record."""
+        return tuple(record_lines.whole_record(self.final, self.seats, self.moves))
 
 
 def play(
@@ -39,19 +60,29 @@ def play(
     """Play a game to its end; `keep` is handed each line of the record as it is written.
 
     An agent is asked only where there is something to choose. One that has a method `hear` is told the events its
-    seat may see; where nobody has, no events are made.
+    seat may see. One that says `reads_sight` is handed the sight instead of the view: the same, but not spelt out.
     """
     if len(agents) != game.players:
-        raise BadInput(f"{len(agents)} agents for {game.players} players; expected one for each.")
-    lines: list[str] = []
+        raise BadInput("agents_count", agents=len(agents), players=game.players)
+    if keep is not None or any(hasattr(agent, "hear") for agent in agents):
+        return play_at_table(game, agents, secret, seats, keep)
+    run = QuickGame(game.start(), Dice(secret))
+    sighted = [getattr(agent, "reads_sight", False) for agent in agents]
+    decisions = 0
+    while (seat := run.next_choice()) >= 0:
+        decisions += 1
+        sight = run.state.sight(seat)
+        shown: Any = sight if sighted[seat] else sight.view()
+        run.choose(seat, agents[seat].choose(shown))
+    return Match(run.state, seats, run.moves, decisions)
 
-    def collect(line: str) -> None:
-        lines.append(line)
-        if keep is not None:
-            keep(line)
 
+def play_at_table(
+    game: Game, agents: Sequence[Agent], secret: bytes | int, seats: Sequence[str], keep: Callable[[str], None] | None
+) -> Match:
+    """The same at a table, which writes down and tells what happens as it happens."""
     dice = Dice(secret)
-    table = Table(game, seats, collect)
+    table = Table(game, seats, keep)
     listeners = [(seat, agent.hear) for seat, agent in enumerate(agents) if hasattr(agent, "hear")]
     decisions = 0
     announce(table, table.chance(dice), listeners)
@@ -65,9 +96,7 @@ def play(
             action = legal[0]
         moves = [table.act(seat, action), *table.chance(dice)]
         announce(table, moves, listeners)
-    ending = table.state.ending
-    assert ending is not None
-    return Match(ending, table.state.digest, decisions, tuple(lines))
+    return Match(table.state, seats, [(move.seat, move.action) for move in table.moves], decisions)
 
 
 def announce(table: Table, moves: Sequence[Move], listeners: Sequence[tuple[int, Listener]]) -> None:

@@ -81,44 +81,63 @@ class Reading:
             self.hidden = [0.0] * kinds.MOST_HIDDEN
             self.second = [0.0] * kinds.MOST_HIDDEN
             self.heads = [0.0] * kinds.HEADS
+            self.rows = [0] * kinds.MOST_FEATURES
+            self.factors = [0.0] * kinds.MOST_FEATURES
 
     def refer(self, network: Network, inputs: Inputs) -> None:
         """Sum up the first layer, and remember the features as the ones to compare with."""
         copy(network.weights, network.first_bias, self.reference, network.first)
+        count = 0
         for place in range(network.size):
             value = inputs.values[place]
             self.shown[place] = value
             if value != 0:
-                add_row(network.weights, place * network.first, value, self.reference, network.first)
+                self.rows[count] = place * network.first
+                self.factors[count] = value
+                count += 1
+        add_rows(network.weights, self.rows, self.factors, count, self.reference, network.first)
 
     def compare(self, network: Network, inputs: Inputs) -> None:
         """Foretell for features that differ little from the ones referred to."""
         copy(self.reference, 0, self.sums, network.first)
-        for place in range(network.size):
-            value = inputs.values[place] - self.shown[place]
-            if value != 0:
-                add_row(network.weights, place * network.first, value, self.sums, network.first)
+        count = 0
+        for stretch in range((network.size + kinds.STRETCH - 1) // kinds.STRETCH):
+            start = stretch * kinds.STRETCH
+            if not differs(inputs.values, self.shown, start):
+                continue
+            for place in range(start, min(start + kinds.STRETCH, network.size)):
+                value = inputs.values[place] - self.shown[place]
+                if value != 0:
+                    self.rows[count] = place * network.first
+                    self.factors[count] = value
+                    count += 1
+        add_rows(network.weights, self.rows, self.factors, count, self.sums, network.first)
         self.conclude(network)
 
     def conclude(self, network: Network) -> None:
         """From the sums of the first layer to the three heads."""
         copy(network.weights, network.second_bias, self.second, network.second)
+        count = 0
         for unit in range(network.first):
             value = self.sums[unit]
             if value > 0:
                 self.hidden[unit] = value
-                add_row(
-                    network.weights, network.second_rows + unit * network.second, value, self.second, network.second
-                )
+                self.rows[count] = network.second_rows + unit * network.second
+                self.factors[count] = value
+                count += 1
             else:
                 self.hidden[unit] = 0
+        add_rows(network.weights, self.rows, self.factors, count, self.second, network.second)
         copy(network.weights, network.head_bias, self.heads, kinds.HEADS)
+        row = network.head_rows
         for unit in range(network.second):
             value = self.second[unit]
             if value > 0:
-                add_row(network.weights, network.head_rows + unit * kinds.HEADS, value, self.heads, kinds.HEADS)
+                for head in range(kinds.HEADS):
+                    self.heads[head] += value * network.weights[row + head]
             else:
                 self.second[unit] = 0
+            row += kinds.HEADS
         self.win = 1.0 / (1.0 + exp(-max(-30.0, min(30.0, self.heads[kinds.WIN]))))
         self.score = self.heads[kinds.SCORE] * kinds.SCORE_SCALE
         self.margin = self.heads[kinds.MARGIN] * kinds.MARGIN_SCALE
@@ -138,3 +157,29 @@ def copy(source: Any, start: int, target: Any, width: int) -> None:
 def add_row(source: Any, start: int, factor: float, target: Any, width: int) -> None:
     for unit in range(width):
         target[unit] += factor * source[start + unit]
+
+
+def differs(one: Any, other: Any, start: int) -> bool:
+    """Whether a stretch of features differs anywhere; most do not, and the compiler compares several at once."""
+    count = 0
+    for place in range(start, start + kinds.STRETCH):
+        count += one[place] != other[place]
+    return count != 0
+
+
+def add_rows(source: Any, rows: Any, factors: Any, count: int, target: Any, width: int) -> None:
+    """Add rows times their factors. Four at once read and write the target once, and add in the same order."""
+    place = 0
+    while place + 4 <= count:
+        one, two, three, four = rows[place], rows[place + 1], rows[place + 2], rows[place + 3]
+        by_one, by_two = factors[place], factors[place + 1]
+        by_three, by_four = factors[place + 2], factors[place + 3]
+        for unit in range(width):
+            target[unit] = (
+                ((target[unit] + by_one * source[one + unit]) + by_two * source[two + unit])
+                + by_three * source[three + unit]
+            ) + by_four * source[four + unit]
+        place += 4
+    while place < count:
+        add_row(source, rows[place], factors[place], target, width)
+        place += 1

@@ -23,6 +23,12 @@ MOST = 5
 """So many reasons are enough for one action."""
 
 
+def of_points(old: Mapping[str, int], new: Mapping[str, int]) -> Found:
+    """Points that are scored at once."""
+    points = new["points"] - old["points"]
+    return [(9.0, Reason("scores", {"points": points}))] if points > 0 else []
+
+
 def weightiest(found: Found) -> tuple[Reason, ...]:
     """The reasons to tell, the weightiest first."""
     return tuple([reason for _, reason in sorted(found, key=lambda entry: -entry[0])[:MOST]])

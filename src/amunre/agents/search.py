@@ -1,74 +1,138 @@
-"""Search over guesses: what would come of an option, in states the view allows, until the round ends?
+"""Pharaoh's search: what would come of an option, in states that the view allows, until the round ends?
 
-For each guess every candidate is played on by the network on all seats, with the same luck, up to the end of the round
-or of the game; there the network says what the seat may expect. Sealed choices of the others are made by them in the
-playing on, from what they would see. After each share of the budget the worse half of the candidates is given up.
+For each guess at the state every candidate is played on with the same luck: the network plays all seats, up to the end
+of the round or of the game, and there it says what the seat may expect. Sealed choices of the others are made by them
+while playing on, from what they would see. After each share of the budget the worse half of the candidates is given up.
 """
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 import cython
 
-from amunre.agents import thinking
+from amunre.agents import kinds
 from amunre.agents.features import Features
-from amunre.agents.thinking import Style, Thinker
-from amunre.game import kinds as shared
-from amunre.game.contract import Actions, GameState
+from amunre.agents.lookahead import Lookahead, Weighed
+from amunre.agents.style import Style
+from amunre.game.contract import GameState
+from amunre.game.generator import Generator
 
 if TYPE_CHECKING:
-    from amunre.game.generator import Generator
+    from amunre.game.game import View
+    from amunre.game.sight import Sight
+
+NODES = 200_000
+"""What may be spent on a decision by default: so many questions to the network, well below two seconds."""
+GUESS_COSTS, FOLLOW_COSTS = 60, 2
+"""What guessing a state and beginning to follow an option take, in the time of questions to the network."""
+WIDTHS = (8, 4, 2)
+"""How many options are looked at in each third of the budget."""
+HEAD_START = 2
+"""What the network says of an option at once counts as so many guesses in which it was followed."""
 
 
 class Search:
-    """The working memory of one search; it serves games of one table."""
+    """Serves all decisions in games of one table."""
+
+    def __init__(self, state: GameState, features: Features, style: Style) -> None:
+        self.rollout = Rollout(state, features, style)
+
+    def improve(
+        self,
+        options: list[Weighed],
+        view: View | Sight,
+        first: GameState,
+        seat: int,
+        luck: int,
+        budget: int | float | None,
+    ) -> list[Weighed]:
+        """The options in a new order: the ones that were followed longest by what came of them, then the rest.
+
+        `first` is the guess that the luck leads to; the search begins with it.
+        """
+        meter = Meter(NODES if budget is None else budget, self.rollout)
+        totals = {option[0]: [HEAD_START * number for number in option[1:]] for option in options}
+        tries = dict.fromkeys(totals, HEAD_START)
+
+        def worse(action: int) -> float:
+            return -totals[action][0] / tries[action]
+
+        field = [option[0] for option in options]
+        dropped: list[int] = []
+        state, number = first, 0
+        for stage, width in enumerate(WIDTHS):
+            field.sort(key=worse)
+            field, dropped = field[:width], field[width:] + dropped
+            if len(field) == 1:
+                break
+            while meter.share() < (stage + 1) / len(WIDTHS):
+                if number > 0:
+                    state = view.game.guess(view, Generator(luck + number))
+                meter.more += GUESS_COSTS + FOLLOW_COSTS * len(field)
+                for action in field:
+                    win, score, margin = self.rollout.follow(state, seat, action, Generator(luck + number), 1)
+                    tries[action] += 1
+                    for place, found in enumerate((win + 0.01 * margin, win, score, margin)):
+                        totals[action][place] += found
+                number += 1
+        field.sort(key=worse)
+        return [mean(action, totals[action], tries[action]) for action in field + dropped]
+
+
+def mean(action: int, totals: list[float], tries: int) -> Weighed:
+    worth, win, score, margin = totals
+    return (action, worth / tries, win / tries, score / tries, margin / tries)
+
+
+class Rollout:
+    """The working memory for playing an option on."""
 
     def __init__(self, state: GameState, features: Features, style: Style) -> None:
         self.rules = cython.cast(GameState, state).rules
         self.features = features
         self.style = style
-        self.thinker = Thinker(state, features)
-        self.rollout = state.copy()
-        self.out = Actions()
-        self.win = 0.0
-        self.score = 0.0
-        self.margin = 0.0
+        self.lookahead = Lookahead(state, features)
+        self.state = state.copy()
 
     def follow(self, state: GameState, seat: int, action: int, generator: Generator, rounds: int) -> tuple[float, ...]:
         """Win, score and margin of the seat at the end of so many rounds, if it takes the action now."""
         with cython.nogil:
-            self.run(state, seat, action, generator, rounds, 100000)
-        return (self.win, self.score, self.margin)
+            self.run(state, seat, action, generator, rounds)
+        reading = self.lookahead.reading
+        return (reading.win, reading.score, reading.margin)
 
-    def run(self, state: GameState, seat: int, action: int, generator: Generator, rounds: int, most: int) -> None:
-        self.rules.overwrite(self.rollout, state)
-        until = self.features.moment(self.rollout) + rounds
-        self.rules.change(self.rollout, seat, action)
-        for _ in range(most):
-            mask = self.rules.deciders(self.rollout)
-            if mask == 0 or self.features.moment(self.rollout) >= until:
+    def run(self, state: GameState, seat: int, action: int, generator: Generator, rounds: int) -> None:
+        self.rules.overwrite(self.state, state)
+        until = self.features.rounds_done(self.state) + rounds
+        self.rules.change(self.state, seat, action)
+        for _ in range(kinds.MOST_ACTIONS):
+            mover = self.lookahead.next_choice(self.state, until, generator)
+            if mover == kinds.NOBODY:
                 break
-            if mask & shared.CHANCE_BIT:
-                thinking.chance(self.rules, self.rollout, self.out, generator)
-            else:
-                mover = 0
-                while not mask >> mover & 1:
-                    mover += 1
-                self.out.clear()
-                self.rules.list_legal(self.rollout, mover, self.out)
-                if self.out.count == 1:
-                    self.rules.change(self.rollout, mover, self.out.items[0])
-                else:
-                    self.rules.change(
-                        self.rollout, mover, self.thinker.decide(self.rollout, mover, self.style, generator)
-                    )
-        self.thinker.value(self.rollout, seat, self.style.network, True)
-        self.win = self.thinker.reading.win
-        self.score = self.thinker.reading.score
-        self.margin = self.thinker.reading.margin
+            self.rules.change(self.state, mover, self.lookahead.decide(self.state, mover, self.style, generator))
+        self.lookahead.value(self.state, seat, self.style.network, True)
 
     @property
     def evaluations(self) -> int:
         """How often the network was asked so far."""
-        return self.thinker.evaluations
+        return self.lookahead.evaluations
+
+
+class Meter:
+    """How much of a budget is spent: nodes are counted, seconds are measured.
+
+    Nodes are questions to the network, and `more`: short searches would take longer than their nodes say otherwise.
+    """
+
+    def __init__(self, budget: int | float, rollout: Rollout) -> None:
+        self.budget = budget
+        self.rollout = rollout
+        self.more = 0
+        self.began = rollout.evaluations if isinstance(budget, int) else time.monotonic()
+
+    def share(self) -> float:
+        if isinstance(self.budget, int):
+            return (self.rollout.evaluations - self.began + self.more) / self.budget
+        return (time.monotonic() - self.began) / self.budget

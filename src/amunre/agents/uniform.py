@@ -1,10 +1,10 @@
-"""The agent that thinks nothing: every legal action is equally likely."""
+"""The agent that does not think: every legal action is equally likely."""
 
 from __future__ import annotations
 
-import hashlib
-
+from amunre.agents.luck import luck_of
 from amunre.game.game import View
+from amunre.game.sight import Sight
 
 
 class Uniform:
@@ -13,11 +13,13 @@ class Uniform:
     So a game is the same whether it runs alone, beside others or is taken up again from a record.
     """
 
+    reads_sight = True
+
     def __init__(self, seed: int = 1, budget: float | None = None) -> None:
         self.seed = seed
 
-    def choose(self, view: View) -> int:
-        if len(view.legal) == 1:
-            return view.legal[0]
-        digest = hashlib.blake2b(repr(view).encode(), digest_size=8, key=str(self.seed).encode()[:64]).digest()
-        return view.legal[int.from_bytes(digest, "big") * len(view.legal) >> 64]
+    def choose(self, view: View | Sight) -> int:
+        legal = view.legal
+        if len(legal) == 1:
+            return legal[0]
+        return legal[luck_of(self.seed, view) * len(legal) >> 64]

@@ -1,19 +1,22 @@
 """Files of learned weights: one line that says what it is, one line of JSON about its making, then 32-bit floats.
 
 Weights belong to one version of the features and to one shape of network. A file that does not fit is refused in one
-sentence; whoever asked for it plays the level below.
+sentence. Agents play by the files that come with the package, or by those in the folder that ``AMUNRE_WEIGHTS`` names.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import sys
 from array import array
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from amunre.agents.curriculum import curriculum_of
 from amunre.agents.network import Network
 from amunre.game.refusal import BadInput
 
@@ -50,7 +53,7 @@ def write(path: Path, header: dict[str, Any], arrays: list[array[float]]) -> Non
         arriving.replace(path)
     except OSError as error:
         arriving.unlink(missing_ok=True)
-        raise BadInput(f"{path}: cannot be written ({error.strerror}).") from None
+        raise BadInput("file_unwritable", path=str(path), reason=str(error.strerror)) from None
 
 
 def unpacked(path: Path) -> tuple[dict[str, Any], array[float]]:
@@ -58,7 +61,7 @@ def unpacked(path: Path) -> tuple[dict[str, Any], array[float]]:
     try:
         content = path.read_bytes()
     except OSError as error:
-        raise BadInput(f"{path}: cannot be read ({error.strerror}); expected a file of weights.") from None
+        raise BadInput("weights_unreadable", path=str(path), reason=str(error.strerror)) from None
     head, line, rest = content[: len(FIRST_LINE)], *content[len(FIRST_LINE) :].partition(b"\n")[::2]
     try:
         header = json.loads(line)
@@ -66,7 +69,7 @@ def unpacked(path: Path) -> tuple[dict[str, Any], array[float]]:
     except ValueError:
         header = None
     if head != FIRST_LINE or not isinstance(header, dict):
-        raise BadInput(f"{path.name}: is not a file of weights; expected one that `amun-re train` has written.")
+        raise BadInput("weights_foreign", file=path.name)
     if sys.byteorder == "big":
         numbers.byteswap()
     return header, numbers
@@ -76,8 +79,12 @@ def check(name: str, header: dict[str, Any], version: str, size: int) -> None:
     """Whether the weights are for these features."""
     if header.get("features") != version or header.get("size") != size:
         raise BadInput(
-            f"{name}: was learned with the features {header.get('features')} ({header.get('size')} numbers), "
-            f"but this release has {version} ({size}); learn anew with `amun-re train`."
+            "weights_features",
+            file=name,
+            features=str(header.get("features")),
+            size=str(header.get("size")),
+            our_features=version,
+            our_size=size,
         )
 
 
@@ -87,9 +94,43 @@ def load(path: Path, version: str, size: int) -> Weights:
     check(path.name, header, version, size)
     first, second = header.get("first"), header.get("second")
     if type(first) is not int or type(second) is not int or not 1 <= min(first, second) <= max(first, second) <= 256:
-        raise BadInput(f"{path.name}: its layers are {first!r} and {second!r} wide; expected numbers from 1 to 256.")
+        raise BadInput("weights_layers", file=path.name, first=repr(first), second=repr(second))
     network = Network(size, first, second)
     if len(numbers) < network.count:
-        raise BadInput(f"{path.name}: holds {len(numbers)} numbers, expected {network.count}; the file is cut off.")
+        raise BadInput("weights_cut_off", file=path.name, numbers=len(numbers), expected=network.count)
     network.give(numbers)
     return Weights(header, network)
+
+
+@cache
+def learned_network(game: str, folder: str = "") -> Network | None:
+    """The network that agents play a game by; None, and one sentence on the error output, if none fits."""
+    try:
+        return fitting(game, Path(folder, f"{game}.amun") if folder else path_of(f"{game}.amun")).network
+    except BadInput as refusal:
+        print(f"amun-re: {refusal} Until then apprentice plays instead of what has learned.", file=sys.stderr)
+        return None
+
+
+def fitting(game: str, path: Path) -> Weights:
+    """The weights of a file, if they are for the features of the game."""
+    curriculum = curriculum_of(game)
+    return load(path, curriculum.version, curriculum.features().size)
+
+
+def fingerprint(game: str, folder: str = "") -> str:
+    """A digest of the file that a level plays by, for those who measure: missing or unfit weights are refused, and
+    nothing takes their place."""
+    folder = folder or os.environ.get("AMUNRE_WEIGHTS", "")
+    path = Path(folder or FOLDER, f"{game}.amun")
+    fitting(game, path)
+    return hashlib.blake2b(path.read_bytes(), digest_size=16).hexdigest()
+
+
+def path_of(name: str) -> Path:
+    """One's own file of that name, if there is one, else the package's."""
+    folder = os.environ.get("AMUNRE_WEIGHTS", "")
+    own = Path(folder, name)
+    if folder and not own.parent.is_dir():
+        raise BadInput("weights_folder", folder=folder, file=name)
+    return own if folder and own.is_file() else FOLDER / name

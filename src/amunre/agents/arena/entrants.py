@@ -1,7 +1,7 @@
 """Who takes part: agents as people write them on the command line.
 
-``vizier``, ``pharaoh:budget=400``, ``external:python3 bot.py``, ``import:my_bots.Greedy``; with commas between them, or
-``@FILE`` for a file with one on each line. Settings stand before what they belong to:
+``vizier``, ``pharaoh:budget=400``, ``vizier:weights=DIR``, ``external:python3 bot.py``, ``import:my_bots.Greedy``; with
+commas between them, or ``@FILE`` for a file with one on each line. Settings stand before what they belong to:
 ``external:name=mine:budget=0.5s:set.depth=3:python3 bot.py``.
 """
 
@@ -18,12 +18,10 @@ from pathlib import Path
 from amunre import agents
 from amunre.agents.agent import Agent
 from amunre.agents.external import External, command_of
+from amunre.agents.levels import Budget
 from amunre.game.refusal import BadInput
 
-Budget = int | float | None
-"""A whole number of nodes (which gives the same game again), seconds, or as the agent likes."""
-
-SETTING = re.compile(r"(budget|name|set\.[\w-]+)=([^:]*)(?::|$)")
+SETTING = re.compile(r"(budget|name|weights|set\.[\w-]+)=([^:]*)(?::|$)")
 
 
 @dataclass(frozen=True)
@@ -39,6 +37,8 @@ class Entrant:
     budget: Budget
     label: str
     settings: tuple[tuple[str, str], ...] = ()
+    weights: str = ""
+    """The folder of weights that a level plays by, if it was named."""
 
     def make(self, seed: int, limit: float) -> Agent:
         """The agent itself; a program is not started yet."""
@@ -46,7 +46,7 @@ class Entrant:
             return External(command_of(self.target), limit, dict(self.settings))
         if self.kind == "import":
             return imported(self.target)(seed, self.budget)
-        return agents.make(self.target, seed=seed, budget=self.budget)
+        return agents.make(self.target, seed, self.budget, self.weights)
 
 
 def budget_of(text: str) -> Budget:
@@ -56,9 +56,7 @@ def budget_of(text: str) -> Budget:
     except ValueError:
         budget = 0
     if not 0 < budget < 1e9:
-        raise BadInput(
-            f"{text!r} is not a budget; expected a number of nodes such as 400, or seconds such as 0.5 or 2s."
-        )
+        raise BadInput("agent_budget_text", text=text)
     return budget
 
 
@@ -68,9 +66,10 @@ def entrants_of(text: str, budget: Budget) -> list[Entrant]:
         path = Path(text[1:])
         try:
             lines = path.read_text(encoding="utf-8").splitlines()
-        except (OSError, UnicodeDecodeError) as error:
-            reason = error.strerror if isinstance(error, OSError) else "not text in UTF-8"
-            raise BadInput(f"{path}: cannot be read ({reason}); expected a file with one agent on each line.") from None
+        except UnicodeDecodeError:
+            raise BadInput("agents_file_not_text", path=str(path)) from None
+        except OSError as error:
+            raise BadInput("agents_file_unreadable", path=str(path), reason=str(error.strerror)) from None
         words = [line.strip() for line in lines if line.strip() and not line.lstrip().startswith("#")]
     else:
         # As in a table with commas: "..." keeps the commas of a command line together.
@@ -87,14 +86,16 @@ def entrant_of(text: str, budget: Budget) -> Entrant:
         given[match[1]] = match[2]
         rest = rest[match.end() :]
     if kind == "level" and rest:
-        raise BadInput(f"{text!r}: {rest!r} is not a setting; expected budget=... or name=... after {first}.")
+        raise BadInput("agent_setting_unknown", agent=text, setting=rest, level=first)
     target = first if kind == "level" else rest.strip()
     settings = tuple((key[4:], value) for key, value in given.items() if key.startswith("set."))
     if settings and kind != "external":
-        raise BadInput(f"{text!r}: set.{settings[0][0]} is for programs alone; expected budget=... or name=...")
+        raise BadInput("agent_setting_of_program", agent=text, setting=settings[0][0])
+    if "weights" in given and kind != "level":
+        raise BadInput("agent_not_learned", agent=target)
     own = budget_of(given["budget"]) if "budget" in given else budget
     label = given.get("name") or (text if "budget" in given or kind == "level" else target)
-    entrant = Entrant(text, kind, target, own, label, settings)
+    entrant = Entrant(text, kind, target, own, label, settings, given.get("weights", ""))
     if kind == "external":
         command_of(target)
     elif kind == "import":
@@ -103,9 +104,9 @@ def entrant_of(text: str, budget: Budget) -> Entrant:
         except BadInput:
             raise
         except Exception as error:
-            raise BadInput(f"{text}: cannot be made ({type(error).__name__}: {error}).") from None
+            raise BadInput("agent_class_failed", agent=text, kind=type(error).__name__, error=str(error)) from None
     else:
-        agents.make(target)
+        entrant.make(1, 1.0)
     return entrant
 
 
@@ -117,10 +118,8 @@ def imported(path: str) -> Callable[[int, Budget], Agent]:
     try:
         found = getattr(importlib.import_module(module), name)
     except (ImportError, ValueError, AttributeError) as error:
-        raise BadInput(
-            f"import:{path}: cannot be imported ({error}); expected the path of a class, module.Class."
-        ) from None
+        raise BadInput("agent_class_missing", path=path, error=str(error)) from None
     if not hasattr(found, "choose"):
-        raise BadInput(f"import:{path}: has no method choose(view); expected a class of agents.")
+        raise BadInput("agent_class_other", path=path)
     made: Callable[[int, Budget], Agent] = found
     return made

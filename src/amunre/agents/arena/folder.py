@@ -11,11 +11,13 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
-from amunre.agents.arena import plan as arena_plan
-from amunre.agents.arena.plan import Plan
+from amunre.agents.arena import schedule as arena_schedule
+from amunre.agents.arena.schedule import Schedule
+from amunre.files import Lock
 from amunre.game import record as game_record
+from amunre.game import record_lines
 from amunre.game.refusal import BadInput
 
 DESCRIPTION = "arena.json"
@@ -44,49 +46,38 @@ class Folder:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.held: TextIO | None = None
+        self.held: Lock | None = None
 
-    def open(self, plan: Plan, resume: bool) -> None:
+    def open(self, schedule: Schedule, resume: bool) -> None:
         """Make the folder, or take up the one that is there if it is of the same arena."""
-        expected = json.loads(json.dumps(plan.content()))
+        expected = json.loads(json.dumps(schedule.content()))
         if not self.path.exists() or not any(self.path.iterdir()):
             try:
                 self.path.mkdir(parents=True, exist_ok=True)
                 text = json.dumps(expected, ensure_ascii=False, indent=1) + "\n"
                 game_record.write_whole(self.path / DESCRIPTION, text)
             except OSError as error:
-                raise BadInput(f"{self.path}: cannot be made a folder for records ({error.strerror}).") from None
+                raise BadInput("arena_folder_unwritable", path=str(self.path), reason=str(error.strerror)) from None
             self.lock()
             return
         found = self.description()
-        different = arena_plan.difference(found, expected)
+        different = arena_schedule.difference(found, expected)
         if different is not None:
-            raise BadInput(f"{self.path}: holds another arena: {different}; choose another folder.")
+            raise BadInput("arena_other", path=str(self.path), difference=different)
         if not resume:
-            raise BadInput(f"{self.path}: holds games of this arena; go on with --resume, or choose another folder.")
+            raise BadInput("arena_begun", path=str(self.path))
         self.lock()
         for draft in self.path.glob(f".*{game_record.DRAFT}"):
             draft.unlink(missing_ok=True)  # of a run that was killed while it wrote
 
     def lock(self) -> None:
-        """Let nobody else play here as long as this process lives; where the system cannot, hope for the best."""
-        try:
-            import fcntl
-        except ImportError:
-            return
-        self.held = (self.path / DESCRIPTION).open(encoding="utf-8")
-        try:
-            fcntl.flock(self.held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            self.held.close()
-            raise BadInput(
-                f"{self.path}: another arena is playing there; wait for it, or choose another folder."
-            ) from None
+        """Let nobody else play here until this process is done."""
+        self.held = Lock(self.path, BadInput("arena_in_use", path=str(self.path)))
 
     def close(self) -> None:
         """Let others play here."""
         if self.held is not None:
-            self.held.close()
+            self.held.release()
 
     def description(self) -> dict[str, Any]:
         """What is written in `arena.json`."""
@@ -94,19 +85,16 @@ class Folder:
         try:
             found = json.loads(path.read_text(encoding="utf-8"))
         except FileNotFoundError:
-            raise BadInput(
-                f"{self.path}: holds no {DESCRIPTION}; expected the records of an arena or an empty folder."
-            ) from None
+            raise BadInput("arena_file_missing", path=str(self.path), file=DESCRIPTION) from None
         except NotADirectoryError:
-            raise BadInput(f"{self.path}: is not a folder.") from None
+            raise BadInput("arena_not_folder", path=str(self.path)) from None
         except (OSError, ValueError) as error:
-            raise BadInput(f"{path}: cannot be read ({error}).") from None
-        if not isinstance(found, dict) or found.get("format") != arena_plan.FORMAT:
-            raise BadInput(f'{path}: is not of an arena; expected "format": "{arena_plan.FORMAT}".')
-        if found.get("version") != arena_plan.VERSION:
-            raise BadInput(
-                f"{path}: version {found.get('version')!r}; this release reads version {arena_plan.VERSION}."
-            )
+            raise BadInput("arena_file_unreadable", path=str(path), error=str(error)) from None
+        if not isinstance(found, dict) or found.get("format") != arena_schedule.FORMAT:
+            raise BadInput("arena_file_foreign", path=str(path), format=arena_schedule.FORMAT)
+        if found.get("version") != arena_schedule.VERSION:
+            version = repr(found.get("version"))
+            raise BadInput("arena_file_version", path=str(path), version=version, ours=arena_schedule.VERSION)
         return found
 
     def file(self, number: int) -> Path:
@@ -127,7 +115,7 @@ class Folder:
             "faults": list(result.faults),
             "fallbacks": list(result.fallbacks),
         }
-        text = "\n".join([game_record.line(header), *lines[1:]]) + "\n"
+        text = "\n".join([record_lines.line(header), *lines[1:]]) + "\n"
         game_record.write_whole(self.file(result.number), text)
 
     def read(self, path: Path) -> Result | None:

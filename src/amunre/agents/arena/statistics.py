@@ -20,7 +20,7 @@ Interval = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class Tally:
+class DealSum:
     """What one deal adds to a mean: the sum of the values and how many there are."""
 
     total: float
@@ -43,15 +43,15 @@ class Estimate:
         return value, f"{low:.{digits}f} to {high:.{digits}f}"
 
 
-def tallies(values: Iterable[tuple[int, float]]) -> list[Tally]:
+def sums_by_deal(values: Iterable[tuple[int, float]]) -> list[DealSum]:
     """Values with the number of their deal, gathered by deal."""
     found: dict[int, list[float]] = {}
     for deal, value in values:
         found.setdefault(deal, []).append(value)
-    return [Tally(sum(one), len(one)) for _, one in sorted(found.items())]
+    return [DealSum(sum(one), len(one)) for _, one in sorted(found.items())]
 
 
-def mean(deals: Sequence[Tally]) -> Estimate:
+def mean(deals: Sequence[DealSum]) -> Estimate:
     """The mean of all values; a ratio where the last deal is not complete."""
     value, spread, _ = _spread(deals)
     if spread is None or spread < TINY:  # the same in every deal, so nothing can be seen of the spread
@@ -60,7 +60,7 @@ def mean(deals: Sequence[Tally]) -> Estimate:
     return Estimate(value, (value - reach, value + reach))
 
 
-def share(deals: Sequence[Tally], sure: bool = False) -> Estimate:
+def share(deals: Sequence[DealSum], sure: bool = False) -> Estimate:
     """The share of ones among zeros and ones: Wilson's interval for the effective number of games.
 
     That number is how many independent games would spread as much as these do (Korn and Graubard, 1998), at most the
@@ -84,7 +84,7 @@ def share(deals: Sequence[Tally], sure: bool = False) -> Estimate:
     return Estimate(value, (min(value, max(0.0, middle - reach)), max(value, min(1.0, middle + reach))))
 
 
-def _spread(deals: Sequence[Tally]) -> tuple[float, float | None, int]:
+def _spread(deals: Sequence[DealSum]) -> tuple[float, float | None, int]:
     """The mean, its variance between deals (None for a single deal), and the number of values."""
     count = sum(deal.count for deal in deals)
     value = sum(deal.total for deal in deals) / count
@@ -95,7 +95,11 @@ def _spread(deals: Sequence[Tally]) -> tuple[float, float | None, int]:
 
 
 def quantile(freedom: int) -> float:
-    """The 97.5 % quantile of Student's t, for at least one degree of freedom."""
+    """The 97.5 % quantile of Student's t, for at least one degree of freedom.
+
+    By hand: every table that `amun-re arena` prints has intervals, and scipy, at a hundred megabytes, is too much to
+    install for one number. A test compares it with printed tables.
+    """
     exact = {1: 12.7062, 2: 4.3027, 3: 3.1824, 4: 2.7764}
     if freedom in exact:
         return exact[freedom]

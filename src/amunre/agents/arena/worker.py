@@ -1,4 +1,4 @@
-"""A process of the arena: is told the number of a game, plays it, writes its record and tells the result."""
+"""A process of the arena: it gets the number of a game, plays it, writes its record and sends back the result."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from typing import Any
 
 from amunre.agents.agent import Agent
 from amunre.agents.arena.folder import Folder, Result
-from amunre.agents.arena.guard import Guard, Listening, Unmade
-from amunre.agents.arena.plan import Plan
+from amunre.agents.arena.schedule import Schedule
+from amunre.agents.arena.supervised import FailedAgent, SupervisedAgent, SupervisedListener
 from amunre.agents.external import External
 from amunre.agents.match import play
 
@@ -30,7 +30,7 @@ Known = Mapping[tuple[int, int], tuple[str, str]]
 class Work:
     """What a process needs to know once."""
 
-    plan: Plan
+    schedule: Schedule
     limit: float
     records: Path | None
 
@@ -39,7 +39,7 @@ class Player:
     """Plays games of an arena. Programs stay alive from game to game; other agents are made anew for each."""
 
     def __init__(self, work: Work, board: Any) -> None:
-        self.plan = work.plan
+        self.schedule = work.schedule
         self.limit = work.limit
         self.folder = Folder(work.records) if work.records is not None else None
         self.board = board
@@ -47,31 +47,31 @@ class Player:
         self.parent = os.getppid()
 
     def play(self, number: int, known: Known) -> Result:
-        plan = self.plan
-        seating = plan.seating(number)
-        guards = [self.guard(number, seat, entrant, known) for seat, entrant in enumerate(seating)]
-        names = [f"{plan.entrants[entrant].label} {seat}" for seat, entrant in enumerate(seating)]
-        match = play(plan.game, guards, plan.secret(number), names)
+        schedule = self.schedule
+        seating = schedule.seating(number)
+        supervised = [self.supervise(number, seat, entrant, known) for seat, entrant in enumerate(seating)]
+        names = [f"{schedule.entrants[entrant].label} {seat}" for seat, entrant in enumerate(seating)]
+        match = play(schedule.game, supervised, schedule.secret(number), names)
         for program in self.programs.values():
             program.leave(match.ending)
         result = Result(
             number=number,
-            deal=plan.deal(number),
+            deal=schedule.deal(number),
             seating=tuple(seating),
             places=match.ending.places,
             scores=match.ending.scores,
             digest=match.digest,
-            faults=tuple([fault for guard in guards for fault in guard.conduct.faults]),
-            fallbacks=tuple([guard.conduct.fallbacks for guard in guards]),
-            seconds=tuple([tuple(guard.conduct.seconds) for guard in guards]),
+            faults=tuple([fault for agent in supervised for fault in agent.conduct.faults]),
+            fallbacks=tuple([agent.conduct.fallbacks for agent in supervised]),
+            seconds=tuple([tuple(agent.conduct.seconds) for agent in supervised]),
         )
         if self.folder is not None:
             self.folder.keep(result, match.lines)
         return result
 
-    def guard(self, number: int, seat: int, entrant: int, known: Known) -> Guard:
+    def supervise(self, number: int, seat: int, entrant: int, known: Known) -> SupervisedAgent:
         """The agent at a seat, under watch."""
-        seed = self.plan.agent_seed(number, entrant)
+        seed = self.schedule.agent_seed(number, entrant)
         agent = self.agent(number, seat, entrant, seed)
         own = {decision: fault for (who, decision), fault in known.items() if who == entrant}
 
@@ -88,22 +88,22 @@ class Player:
                 self.board[SINCE] = time.monotonic()
 
         listens = agent.wants_events if isinstance(agent, External) else hasattr(agent, "hear")
-        kind = Listening if listens else Guard
+        kind = SupervisedListener if listens else SupervisedAgent
         return kind(agent, seat, seed, self.limit, own, busy)
 
     def agent(self, number: int, seat: int, entrant: int, seed: int) -> Agent:
         """The agent of an entrant."""
-        one = self.plan.entrants[entrant]
+        one = self.schedule.entrants[entrant]
         program = self.programs.get(entrant)
         if program is None:
             try:
                 agent = one.make(seed, self.limit)
             except Exception as error:
-                return Unmade(error)
+                return FailedAgent(error)
             if not isinstance(agent, External):
                 return agent
             program = self.programs[entrant] = agent
-        program.sit(self.plan.game, seat, seed, one.budget)
+        program.sit(self.schedule.game, seat, seed, one.budget)
         return program
 
     def close(self) -> None:
@@ -115,7 +115,7 @@ class Player:
 def serve(connection: Connection, work: Work, board: Any) -> None:
     """The life of a process: until nobody asks any more."""
     player = Player(work, board)
-    # The parent's request to end must also end the programs; interrupts are ignored, see `Member`.
+    # The parent's request to end must also end the programs; interrupts are ignored, see `WorkerHandle`.
     signal.signal(signal.SIGTERM, lambda number, frame: os._exit(end(player)))
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while (message := connection.recv()) is not None:

@@ -32,6 +32,8 @@ cdef class Figures:
     cdef int[5] cards_coming
     cdef int[5] projected
     cdef int[5] gold_points
+    cdef int up_count
+    cdef int[5] up
 
 
 @cython.locals(seat=cython.int)
@@ -69,3 +71,14 @@ cdef int lead(int mine, int best) noexcept nogil
 
 @cython.locals(met=cython.int, card=cython.int, holds=cython.bint, lying=cython.int)
 cdef int conditions(State state, int seat, Figures of) noexcept nogil
+
+cdef int rounds_done(State state) noexcept nogil
+
+@cython.locals(rank=cython.int)
+cdef int rewards_left(State state, int seat) noexcept nogil
+
+@cython.locals(province=cython.int, fits=cython.bint, place=cython.int)
+cdef void count_up(State state, int seat, Figures out) noexcept nogil
+
+@cython.locals(value=cython.int)
+cdef int richness(State state, int province) noexcept nogil

@@ -13,6 +13,7 @@ import cython
 from amunre.board import kinds, pieces
 from amunre.board.phases import harvest
 from amunre.game import kinds as shared
+from amunre.game.contract import zeros
 
 if TYPE_CHECKING:
     from amunre.board.state import State
@@ -22,31 +23,16 @@ class Figures:
     """Numbers by seat (and by tile or side); the estate of a seat holds at most `ROUNDS` provinces."""
 
     def __init__(self) -> None:
+        self.up_count = 0
         if not cython.compiled:
-            self.count = [0] * kinds.SEATS
+            self.count, self.purse, self.coming, self.harvests, self.open_fields = zeros(5, kinds.SEATS)
+            self.farmers, self.mines, self.caravans, self.temples, self.pyramids = zeros(5, kinds.SEATS)
+            self.stones, self.fewest, self.missing, self.best_symbols, self.symbols = zeros(5, kinds.SEATS)
+            self.west, self.nile, self.lower, self.cards_coming, self.projected = zeros(5, kinds.SEATS)
+            self.gold_points, self.up = zeros(2, kinds.SEATS)
             self.estate = [0] * (kinds.SEATS * kinds.PROVINCES)
-            self.purse = [0] * kinds.SEATS
-            self.coming = [0] * kinds.SEATS
-            self.harvests = [0] * kinds.SEATS
-            self.open_fields = [0] * kinds.SEATS
-            self.farmers = [0] * kinds.SEATS
-            self.mines = [0] * kinds.SEATS
-            self.caravans = [0] * kinds.SEATS
             self.yields = [0] * (kinds.SEATS * kinds.TILES)
-            self.temples = [0] * kinds.SEATS
-            self.pyramids = [0] * kinds.SEATS
-            self.stones = [0] * kinds.SEATS
-            self.fewest = [0] * kinds.SEATS
-            self.missing = [0] * kinds.SEATS
             self.sides = [0] * (kinds.SEATS * 2)
-            self.best_symbols = [0] * kinds.SEATS
-            self.symbols = [0] * kinds.SEATS
-            self.west = [0] * kinds.SEATS
-            self.nile = [0] * kinds.SEATS
-            self.lower = [0] * kinds.SEATS
-            self.cards_coming = [0] * kinds.SEATS
-            self.projected = [0] * kinds.SEATS
-            self.gold_points = [0] * kinds.SEATS
 
 
 def count_all(state: State, out: Figures) -> None:
@@ -87,12 +73,14 @@ def tile_is_new(state: State) -> bool:
 
 
 def count_gold(state: State, seat: int, out: Figures) -> None:
-    """Gold after the bid is paid; harvests still to come in this age; the income of this round if it is certain."""
+    """Gold after the bid and one's sealed offering are paid; harvests to come in this age; income that is certain."""
     purse: int = state.gold[seat]
     if state.phase == kinds.AUCTION and state.standing[seat] != kinds.NOWHERE and state.step != kinds.TAKE_BONUSES:
         purse += state.numbers.bonus_gold[state.standing[seat]]
         if owes(state, seat):
             purse -= state.numbers.spaces[state.space[state.standing[seat]]]
+    if state.step == kinds.SEAL_OFFERING and state.sealed[seat]:
+        purse += state.numbers.theft if state.offer[seat] == kinds.THEFT_OFFER else -state.offer[seat]
     out.purse[seat] = purse
     harvests = kinds.ROUNDS - 1 - state.round
     out.coming[seat] = 0
@@ -203,6 +191,51 @@ def gold_points(state: State, seat: int, out: Figures) -> int:
     return state.numbers.gold_ranks[rank]
 
 
+def rounds_done(state: State) -> int:
+    if state.phase == kinds.OVER:
+        return kinds.AGES * kinds.ROUNDS
+    return state.age * kinds.ROUNDS + state.round
+
+
+def rewards_left(state: State, seat: int) -> int:
+    """R4.5: rewards the seat will still choose."""
+    if state.step != kinds.TAKE_REWARDS:
+        return 0
+    if state.turn == seat:
+        return state.left
+    for rank in range(state.rank + 1, state.players):
+        if state.order[rank] == seat:
+            return state.numbers.rewards[rank]
+    return 0
+
+
+def count_up(state: State, seat: int, out: Figures) -> None:
+    """The provinces up for auction, the richest first; under the expert rules, those in hand while one is chosen."""
+    out.up_count = 0
+    if state.phase != kinds.AUCTION or state.step > kinds.BID_ON_PROVINCES:
+        return
+    for province in range(kinds.PROVINCES):
+        if state.step == kinds.CHOOSE_PROVINCE:
+            fits = state.card_place[province] == kinds.IN_HAND and state.card_holder[province] == seat
+        else:
+            fits = state.card_place[province] == kinds.TURNED_UP
+        if fits and out.up_count < kinds.SEATS:
+            place = out.up_count
+            while place > 0 and richness(state, out.up[place - 1]) < richness(state, province):
+                out.up[place] = out.up[place - 1]
+                place -= 1
+            out.up[place] = province
+            out.up_count += 1
+
+
+def richness(state: State, province: int) -> int:
+    """A rough order of provinces: what lies there, then what is printed."""
+    value = 6 * state.pyramids[province] + 2 * state.stones[province] + 4 * state.numbers.temples[province]
+    value += 2 * state.numbers.fields[province] + 3 * state.numbers.printed_farmers[province]
+    value += 2 * state.numbers.favor[province] + state.numbers.mine[province] + state.numbers.bonus_gold[province]
+    return value * 16 + province
+
+
 def summary(state: State, seat: int) -> dict[str, int]:
     """The figures of one seat by name, for reasons in words."""
     of = Figures()
@@ -246,7 +279,7 @@ def lead(mine: int, best: int) -> int:
 def conditions(state: State, seat: int, of: Figures) -> int:
     """R7.5: a mask of the yellow cards in hand whose condition would hold."""
     met = 0
-    for card in range(kinds.FIRST_YELLOW, kinds.CARDS):
+    for card in range(kinds.FIRST_YELLOW, kinds.FIRST_YELLOW + kinds.YELLOWS):
         if state.hand[seat * kinds.CARDS + card] == 0:
             continue
         if card == kinds.SCRIBES_CARD:

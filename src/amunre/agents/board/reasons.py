@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from amunre.agents.board.figures import summary
-from amunre.agents.reason import Found, Reason, weightiest
+from amunre.agents.reason import Found, Reason, of_points
 from amunre.board import kinds
 from amunre.board.editions import CARDS, PROVINCES
 from amunre.board.state import State
-from amunre.game.contract import GameState
 
 CODES = frozenset({
     "scores", "set", "pyramid", "west", "west_shared", "west_lost", "east", "east_shared", "east_lost", "temples",
@@ -17,21 +16,13 @@ CODES = frozenset({
 """Every reason there is; the catalogues have a sentence for each."""
 
 
-def reasons(before: GameState, seat: int, action: int, after: GameState) -> tuple[Reason, ...]:
+def reasons(before: State, seat: int, action: int, after: State) -> Found:
     """What the action changes for the seat; `after` is the state it leads to, before chance and the others go on."""
-    assert isinstance(before, State)
-    assert isinstance(after, State)
     old, new = summary(before, seat), summary(after, seat)
-    found: Found = []
-    if new["points"] > old["points"]:
-        found.append((9.0, Reason("scores", {"points": new["points"] - old["points"]})))
+    found = of_points(old, new)
     if after.ending is None and new["age"] == old["age"]:
-        found += of_pyramids(old, new)
-        found += of_estate(old, new)
-        found += of_cards(old, new)
-        found += of_rivals(before, seat, action)
-    found += of_gold(old, new, action)
-    return weightiest(found)
+        found += of_pyramids(old, new) + of_estate(old, new) + of_cards(old, new) + of_rivals(before, seat, action)
+    return found + of_gold(old, new, action)
 
 
 def of_pyramids(old: dict[str, int], new: dict[str, int]) -> Found:
@@ -79,7 +70,7 @@ def of_cards(old: dict[str, int], new: dict[str, int]) -> Found:
         found.append((0.6, Reason("cards", {"count": new["cards"] - old["cards"]})))
     if old["phase"] == kinds.SCORING:
         return found
-    for card in range(kinds.FIRST_YELLOW, kinds.CARDS):
+    for card in range(kinds.FIRST_YELLOW, kinds.FIRST_YELLOW + kinds.YELLOWS):
         was, holds = old["conditions"] >> card & 1, new["conditions"] >> card & 1
         if holds != was and (new["provinces"] > old["provinces"] or holds):
             code = "card" if holds else "card_lost"

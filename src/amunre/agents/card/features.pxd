@@ -1,67 +1,34 @@
 cimport cython
+from amunre.agents.card cimport heuristic, inputs, sense
 from amunre.agents.card cimport kinds as layout
-from amunre.agents.card cimport thumb
 from amunre.agents.features cimport Features, Inputs, Outcome
-from amunre.card cimport cards, kinds, pieces
-from amunre.card.phases cimport auction, scoring
+from amunre.card cimport kinds, pieces
 from amunre.card.state cimport State
-from amunre.game cimport kinds as shared
-from amunre.game.contract cimport GameState
+from amunre.game.contract cimport Actions, GameState
 
 
 cdef class CardFeatures(Features):
     cdef void fill(self, GameState state, int seat, Inputs out) noexcept nogil
-    cdef void veil(self, GameState state, int seat) noexcept nogil
+    cdef void hide_sealed(self, GameState state, int seat) noexcept nogil
     cdef void settle(self, GameState state, int seat, Outcome out) noexcept nogil
+    cdef int rounds_done(self, GameState state) noexcept nogil
     cdef int moment(self, GameState state) noexcept nogil
-    cdef bint amid(self, GameState state, int seat) noexcept nogil
-    cdef float thumb(self, GameState state, int seat) noexcept nogil
+    cdef bint mid_task(self, GameState state, int seat) noexcept nogil
+    cdef void leave_sensible(self, GameState state, int seat, Actions options) noexcept nogil
+    cdef float heuristic(self, GameState state, int seat) noexcept nogil
 
+
+cdef int rounds_done(State state) noexcept nogil
 
 cdef int moment(State state) noexcept nogil
 
-cdef bint amid(State state, int seat) noexcept nogil
+cdef bint mid_task(State state, int seat) noexcept nogil
 
 @cython.locals(other=cython.int)
-cdef void veil(State state, int seat) noexcept nogil
+cdef void hide_sealed(State state, int seat) noexcept nogil
 
 @cython.locals(best=cython.int, mine=cython.int, other=cython.int)
 cdef void settle(State state, int seat, Outcome out) noexcept nogil
 
 @cython.locals(turns_after_pharaoh=cython.int)
 cdef int final_key(State state, int seat) noexcept nogil
-
-@cython.locals(offset=cython.int, slot=cython.int)
-cdef void fill_all(State state, int seat, Inputs out) noexcept nogil
-
-cdef void put_course(State state, int seat, Inputs out) noexcept nogil
-
-cdef bint is_flooded(State state) noexcept nogil
-
-cdef bint has_harvested(State state, int seat) noexcept nogil
-
-@cython.locals(afford=cython.int, card=cython.int, flood=cython.int, gold=cython.int, kept=cython.int)
-cdef void put_gold(State state, int seat, Inputs out) noexcept nogil
-
-@cython.locals(caravans=cython.int, fields=cython.int)
-cdef void put_revenue(State state, int seat, int flood, int gold, Inputs out) noexcept nogil
-
-@cython.locals(card=cython.int)
-cdef void put_symbols(State state, int seat, Inputs out) noexcept nogil
-
-@cython.locals(_=cython.int, best=cython.int, column=cython.int, fewest=cython.int, shown=cython.int, total=cython.int)
-cdef void put_columns(State state, int seat, Inputs out) noexcept nogil
-
-@cython.locals(card=cython.int, here=cython.int)
-cdef void put_column(State state, int seat, int column, int fewest, Inputs out) noexcept nogil
-
-@cython.locals(ahead=cython.int, ankhs=cython.int, best=cython.int, fewer=cython.int, mine=cython.int, more=cython.int, most=cython.int, other=cython.int, theirs=cython.int)
-cdef void put_race(State state, int seat, Inputs out) noexcept nogil
-
-cdef int projected(State state, int seat) noexcept nogil
-
-@cython.locals(bidder=cython.int, lowest=cython.int, other=cython.int, rivals=cython.int)
-cdef void put_card(State state, int seat, int card, Inputs out) noexcept nogil
-
-@cython.locals(card=cython.int, fewest=cython.int, flood=cython.int, gold=cython.int, mine=cython.int, theirs=cython.int, total=cython.int)
-cdef void put_seat(State state, int viewer, int seat, Inputs out) noexcept nogil

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from amunre.agents.card.figures import summary
-from amunre.agents.reason import Found, Reason, weightiest
+from amunre.agents.reason import Found, Reason, of_points
 from amunre.card import kinds
 from amunre.card.editions import PROVINCES, columns, costs, gold_cards
 from amunre.card.state import State
-from amunre.game.contract import GameState
 
 CODES = frozenset({
     "scores", "weakest", "many_fields", "many_fields_lost", "pharaoh", "pharaoh_lost", "few_ankhs", "few_ankhs_lost",
@@ -19,14 +18,10 @@ CODES = frozenset({
 SYMBOL_WEIGHTS = {"ankhs": 0.4, "fields": 0.5, "caravans": 2.0}
 
 
-def reasons(before: GameState, seat: int, action: int, after: GameState) -> tuple[Reason, ...]:
+def reasons(before: State, seat: int, action: int, after: State) -> Found:
     """What the action changes for the seat; `after` is the state it leads to, before chance and the others go on."""
-    assert isinstance(before, State)
-    assert isinstance(after, State)
     old, new = summary(before, seat), summary(after, seat)
-    found: Found = []
-    if new["points"] > old["points"]:
-        found.append((9.0, Reason("scores", {"points": new["points"] - old["points"]})))
+    found = of_points(old, new)
     if after.ending is None and new["kingdom"] == old["kingdom"]:
         found += of_score(old, new)
         if kinds.EXTEND <= action < kinds.OFFER:
@@ -40,7 +35,7 @@ def reasons(before: GameState, seat: int, action: int, after: GameState) -> tupl
     elif kinds.DISPLAY <= action < kinds.BID:
         gold = gold_cards(before.game.tables)[action - kinds.DISPLAY]
         found.append((0.1, Reason("displays", {"gold": gold})))
-    return weightiest(found)
+    return found
 
 
 def of_score(old: dict[str, int], new: dict[str, int]) -> Found:

@@ -1,6 +1,6 @@
 cimport cython
 from amunre.agents cimport kinds, network
-from amunre.agents.learning.journal cimport Journal
+from amunre.agents.learning.trajectory cimport Trajectory
 from amunre.agents.network cimport Network, Reading
 
 
@@ -21,9 +21,9 @@ cdef class Learner:
     cdef float[3] faults
 
     @cython.locals(begin=cython.int, end=cython.int, number=cython.int)
-    cdef void study(self, Journal journal, int entry) noexcept nogil
+    cdef void study(self, Trajectory trajectory, int entry) noexcept nogil
     @cython.locals(unit=cython.int, row=cython.int, number=cython.int)
-    cdef void blame(self, Journal journal, int begin, int end) noexcept nogil
+    cdef void blame(self, Trajectory trajectory, int begin, int end) noexcept nogil
     @cython.locals(share=cython.float)
     cdef void step(self, double rate) noexcept nogil
 

@@ -1,4 +1,4 @@
-"""Learning from a journal: gradients by hand, averaged over a batch, and steps by Adam."""
+"""Learning from a trajectory: gradients by hand, averaged over a batch, and steps by Adam."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from amunre.agents import kinds, network
 from amunre.agents.network import Reading
 
 if TYPE_CHECKING:
-    from amunre.agents.learning.journal import Journal
+    from amunre.agents.learning.trajectory import Trajectory
     from amunre.agents.network import Network
 
 
@@ -43,29 +43,29 @@ class Learner:
             self.deeper = [0.0] * kinds.MOST_HIDDEN
             self.faults = [0.0] * kinds.HEADS
 
-    def study(self, journal: Journal, entry: int) -> None:
-        """Add the gradient of one entry of the journal."""
-        begin: int = journal.begins[entry]
-        end: int = journal.begins[entry + 1]
+    def study(self, trajectory: Trajectory, entry: int) -> None:
+        """Add the gradient of one entry of the trajectory."""
+        begin: int = trajectory.begins[entry]
+        end: int = trajectory.begins[entry + 1]
         network.copy(self.network.weights, self.network.first_bias, self.reading.sums, self.network.first)
         for number in range(begin, end):
             network.add_row(
                 self.network.weights,
-                journal.places[number] * self.network.first,
-                journal.values[number],
+                trajectory.places[number] * self.network.first,
+                trajectory.values[number],
                 self.reading.sums,
                 self.network.first,
             )
         self.reading.conclude(self.network)
-        self.faults[kinds.WIN] = self.reading.win - journal.targets[3 * entry]
-        self.faults[kinds.SCORE] = 0.5 * (self.reading.score - journal.targets[3 * entry + 1]) / kinds.SCORE_SCALE
-        self.faults[kinds.MARGIN] = (self.reading.margin - journal.targets[3 * entry + 2]) / kinds.MARGIN_SCALE
+        self.faults[kinds.WIN] = self.reading.win - trajectory.targets[3 * entry]
+        self.faults[kinds.SCORE] = 0.5 * (self.reading.score - trajectory.targets[3 * entry + 1]) / kinds.SCORE_SCALE
+        self.faults[kinds.MARGIN] = (self.reading.margin - trajectory.targets[3 * entry + 2]) / kinds.MARGIN_SCALE
         self.loss += self.faults[kinds.WIN] * self.faults[kinds.WIN]
         self.seen += 1
         self.samples += 1
-        self.blame(journal, begin, end)
+        self.blame(trajectory, begin, end)
 
-    def blame(self, journal: Journal, begin: int, end: int) -> None:
+    def blame(self, trajectory: Trajectory, begin: int, end: int) -> None:
         """Backwards from the faults of the heads to every weight that took part."""
         add_to(self.gradient, self.network.head_bias, 1.0, self.faults, kinds.HEADS)
         for unit in range(self.network.second):
@@ -83,8 +83,8 @@ class Learner:
                 add_to(self.gradient, row, self.reading.hidden[unit], self.deeper, self.network.second)
         add_to(self.gradient, self.network.first_bias, 1.0, self.error, self.network.first)
         for number in range(begin, end):
-            row = journal.places[number] * self.network.first
-            add_to(self.gradient, row, journal.values[number], self.error, self.network.first)
+            row = trajectory.places[number] * self.network.first
+            add_to(self.gradient, row, trajectory.values[number], self.error, self.network.first)
 
     def step(self, rate: float) -> None:
         """One step of Adam along the mean gradient of the batch."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from amunre.agents.features import Features
-from amunre.agents.learning.room import Room
-from amunre.agents.thinking import Style
+from amunre.agents.learning.self_play import SelfPlay
+from amunre.agents.style import Style
 from amunre.game.game import Game
 from amunre.game.generator import Generator
 
@@ -29,19 +29,19 @@ class Strength:
 
 
 def duel(
-    game: Game, features: Features, one: Style, others: Style, games: int, seed: int = 1, look_on: bool = False
+    game: Game, features: Features, one: Style, others: Style, games: int, seed: int = 1, finish_tasks: bool = False
 ) -> Strength:
     """So many games with the single seat going round the table."""
-    room = Room(game, features)
-    room.thinker.look_on = look_on
+    self_play = SelfPlay(game, features)
+    self_play.lookahead.finish_tasks = finish_tasks
     wins = score = margin = 0.0
     for number in range(games):
         seat = number % game.players
         styles = [others] * game.players
         styles[seat] = one
-        room.seat_styles(styles)
-        room.play(Generator((seed << 32) + number + 1))
-        result = room.result(seat)
+        self_play.seat_styles(styles)
+        self_play.play(Generator((seed << 32) + number + 1))
+        result = self_play.result(seat)
         wins += result[0]
         score += result[1]
         margin += result[2]

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from amunre.agents import weights
-from amunre.agents.curriculum import Course, course_of
+from amunre.agents.curriculum import Curriculum, curriculum_of
 from amunre.agents.learning.learner import Learner
-from amunre.agents.learning.room import Room
+from amunre.agents.learning.self_play import SelfPlay
 from amunre.agents.network import Network
-from amunre.agents.thinking import Style
+from amunre.agents.style import Style
 from amunre.game.generator import Generator
 from amunre.game.refusal import BadInput
 
@@ -46,6 +46,10 @@ class Plan:
     last_wander: float = 0.01
     population: float = 0.3
     """The share of games in which some seats play by another style or by a former self."""
+    lessons: float = 0.0
+    """The share of decisions whose best options are all played on to the end of the round."""
+    lesson_width: int = 5
+    """How many options of such a decision are played on."""
     late: float = 0.0
     """How far along its way each rate begins: 0 at the start, more for a run that goes on with learned weights."""
     begun_with: str = ""
@@ -60,12 +64,12 @@ class Training:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.course: Course = course_of(plan.game)
-        self.features = self.course.features()
+        self.curriculum: Curriculum = curriculum_of(plan.game)
+        self.features = self.curriculum.features()
         self.network = Network(self.features.size, plan.first, plan.second)
         self.network.scatter(Generator(plan.seed))
         self.learner = Learner(self.network)
-        self.rooms: dict[int, Room] = {}
+        self.tables: dict[int, SelfPlay] = {}
         self.snapshots: list[Network] = []
         self.history: list[dict[str, Any]] = []
         self.done = 0
@@ -86,12 +90,13 @@ class Training:
         digest = hashlib.blake2b(f"{plan.seed} {self.done}".encode(), digest_size=8).digest()
         generator = Generator(int.from_bytes(digest, "big"))
         past = plan.late + (1.0 - plan.late) * min(1.0, self.done / plan.games)
-        room = self.room(generator)
-        styles, pupils = self.styles(room.players, past, generator)
-        room.seat_styles(styles, pupils)
-        room.play(generator)
+        self_play = self.table(generator)
+        styles, pupils = self.styles(self_play.players, past, generator)
+        self_play.seat_styles(styles, pupils)
+        self_play.lesson_share, self_play.lesson_width = plan.lessons, plan.lesson_width
+        self_play.play(generator)
         rate = plan.rate * (plan.last_rate / plan.rate) ** past
-        room.teach(self.learner, plan.trust, plan.batch, rate)
+        self_play.teach(self.learner, plan.trust, plan.batch, rate)
         self.done += 1
         if self.done % max(1, plan.games // (3 * SNAPSHOTS)) == 0:
             self.remember()
@@ -102,15 +107,15 @@ class Training:
         self.learner.loss, self.learner.seen = 0.0, 0
         return float(mean)
 
-    def room(self, generator: Generator) -> Room:
-        """Which table is played: most often the usual one, now and then each other."""
-        number = self.course.draw(generator)
-        if number not in self.rooms:
-            self.rooms[number] = Room(self.course.table(number, self.plan.tables), self.features)
-        return self.rooms[number]
+    def table(self, generator: Generator) -> SelfPlay:
+        """The table to play: most often the usual one, now and then each of the others."""
+        number = self.curriculum.draw(generator)
+        if number not in self.tables:
+            self.tables[number] = SelfPlay(self.curriculum.table(number, self.plan.tables), self.features)
+        return self.tables[number]
 
     def styles(self, players: int, past: float, generator: Generator) -> tuple[list[Style], int]:
-        """Who sits where, and a mask of the seats to learn from: all but those of others."""
+        """The style of each seat, and a mask of the seats to learn from: those that play by the network as it is."""
         plan = self.plan
         noise = plan.noise * (plan.last_noise / plan.noise) ** past
         wander = plan.wander * (plan.last_wander / plan.wander) ** past
@@ -150,11 +155,15 @@ class Training:
 
     def begin_with(self, path: Path) -> None:
         """Start from learned weights instead of random ones."""
-        found = weights.load(path, self.course.version, self.features.size)
+        found = weights.load(path, self.curriculum.version, self.features.size)
         if (found.network.first, found.network.second) != (self.network.first, self.network.second):
             raise BadInput(
-                f"{path.name}: its layers are {found.network.first} and {found.network.second} wide; "
-                f"expected {self.network.first} and {self.network.second}."
+                "weights_other_layers",
+                file=path.name,
+                first=found.network.first,
+                second=found.network.second,
+                our_first=self.network.first,
+                our_second=self.network.second,
             )
         self.network.give(found.network.taken())
         self.remember()
@@ -165,7 +174,7 @@ class Training:
         """What a file of weights says about its making."""
         return {
             "game": self.plan.game,
-            "features": self.course.version,
+            "features": self.curriculum.version,
             "size": self.features.size,
             "first": self.network.first,
             "second": self.network.second,
@@ -193,15 +202,15 @@ class Training:
         header, numbers = weights.unpacked(path)
         state = header.get("checkpoint")
         if not isinstance(state, dict):
-            raise BadInput(f"{path.name}: holds weights alone; expected a checkpoint of `amun-re train`.")
+            raise BadInput("weights_alone", file=path.name)
         if header["plan"] != asdict(plan):
             changed = [key for key, value in asdict(plan).items() if header["plan"].get(key) != value]
-            raise BadInput(f"{path.name}: was begun with another {changed[0]}; give the same, or another --out.")
+            raise BadInput("weights_of_other_plan", file=path.name, setting=changed[0])
         training = Training(plan)
-        weights.check(path.name, header, training.course.version, training.features.size)
+        weights.check(path.name, header, training.curriculum.version, training.features.size)
         count = training.network.count
         if len(numbers) != (4 + state["snapshots"]) * count:
-            raise BadInput(f"{path.name}: is cut off; remove it and begin anew.")
+            raise BadInput("weights_checkpoint_cut_off", file=path.name)
         parts = [array("f", numbers[first : first + count]) for first in range(0, len(numbers), count)]
         training.network.give(parts[0])
         training.learner.recall({**state["memory"], "mean": parts[1], "square": parts[2], "gradient": parts[3]})

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from amunre.agents.arena.sure_things import watch_of
 from amunre.catalogue import load
 from amunre.game.event import Event
 from amunre.game.game import Game
@@ -44,7 +45,7 @@ class Offering:
 
 
 @dataclass
-class Tale:
+class GameSummary:
     """One game as the report needs it."""
 
     deal: int
@@ -61,6 +62,8 @@ class Tale:
     used: list[Counter[str]] = field(default_factory=list)
     """How often each seat used each card for what it does."""
     sold: list[Counter[str]] = field(default_factory=list)
+    sure: list[Counter[str]] = field(default_factory=list)
+    """How often each seat did what costs something for nothing."""
 
     @property
     def margin(self) -> int:
@@ -73,16 +76,16 @@ class Tale:
         return self.scores[seat] - sum(self.scores) / len(self.scores)
 
 
-class Listener:
+class EventReader:
     """Takes up the events of one game, in order."""
 
-    def __init__(self, tale: Tale, players: int) -> None:
-        self.tale = tale
+    def __init__(self, summary: GameSummary, players: int) -> None:
+        self.summary = summary
         self.age = 1
         self.round = 1
         self.paid: dict[int, int] = {}
-        tale.used = [Counter() for _ in range(players)]
-        tale.sold = [Counter() for _ in range(players)]
+        summary.used = [Counter() for _ in range(players)]
+        summary.sold = [Counter() for _ in range(players)]
 
     def hear(self, event: Event) -> None:
         given = event.arguments
@@ -92,48 +95,56 @@ class Listener:
             self.round = int(given["kingdom"]) if "kingdom" in given else self.round + 1
             self.age = int(given["kingdom"] if "kingdom" in given else given["age"])
         elif event.name in LAID:
-            self.tale.tiles.append((self.round, int(given["value"])))
-            self.tale.laid = LAID[event.name]
+            self.summary.tiles.append((self.round, int(given["value"])))
+            self.summary.laid = LAID[event.name]
         elif not isinstance(seat, int):
             return
         elif event.name == PAID:
             self.paid[seat] = int(given["gold"])
         elif event.name in WON:
             gold = int(given["gold"]) if "gold" in given else self.paid.pop(seat)
-            self.tale.prices.append(Price(self.age, str(given["province"]), gold))
+            self.summary.prices.append(Price(self.age, str(given["province"]), gold))
         elif event.name == OFFERED:
-            self.tale.offerings.append(Offering(self.round, int(given["gold"])))
+            self.summary.offerings.append(Offering(self.round, int(given["gold"])))
         elif event.name == STOLEN:
-            self.tale.offerings.append(Offering(self.round, None))
+            self.summary.offerings.append(Offering(self.round, None))
         elif event.name in USED:
-            self.tale.used[seat][str(given["card"])] += 1
+            self.summary.used[seat][str(given["card"])] += 1
         elif event.name == SOLD:
-            self.tale.sold[seat][str(given["card"])] += 1
+            self.summary.sold[seat][str(given["card"])] += 1
 
 
-def tale_of(path: Path, labels: Sequence[str]) -> tuple[Game, Tale]:
-    """The tale of a record of an arena whose entrants have these labels."""
+def summary_of(path: Path, labels: Sequence[str]) -> tuple[Game, GameSummary]:
+    """The summary of a record of an arena whose entrants have these labels."""
     record = load(path)
     about = record.header["arena"]
     state = None
-    tale = Tale(int(about["deal"]), [labels[entrant] for entrant in about["seating"]], (), (), ())
-    listener = Listener(tale, record.game.players)
+    summary = GameSummary(int(about["deal"]), [labels[entrant] for entrant in about["seating"]], (), (), ())
+    reader = EventReader(summary, record.game.players)
+    watch = watch_of(record.game)
+    summary.sure = [Counter() for _ in range(record.game.players)]
     for table in record.play():
         if table.moves:
             for event in table.events(table.moves[-1]):
-                listener.hear(event)
+                reader.hear(event)
+            if watch is not None and state is not None:
+                move = table.moves[-1]
+                for seat, code in watch.look(state.fields(), move.seat, move.action, table.state.fields()):
+                    summary.sure[seat][code] += 1
         state = table.state
     ending = state.ending if state is not None else None
     assert ending is not None
-    tale.places, tale.scores, tale.parts = ending.places, ending.scores, ending.parts
-    return record.game, tale
+    summary.places, summary.scores, summary.parts = ending.places, ending.scores, ending.parts
+    return record.game, summary
 
 
-def gather(paths: Sequence[Path], labels: Sequence[str], progress: Callable[[int], None]) -> tuple[Game, list[Tale]]:
-    """All tales, and the game they are of."""
-    tales = []
+def summaries_of(
+    paths: Sequence[Path], labels: Sequence[str], progress: Callable[[int], None]
+) -> tuple[Game, list[GameSummary]]:
+    """All summaries, and the game they are of."""
+    summaries = []
     for number, path in enumerate(paths):
-        game, tale = tale_of(path, labels)
-        tales.append(tale)
+        game, summary = summary_of(path, labels)
+        summaries.append(summary)
         progress(number + 1)
-    return game, tales
+    return game, summaries

@@ -1,4 +1,4 @@
-"""The plots of the report, each from the tales of the games."""
+"""The plots of the report, each from the summaries of the games."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from statistics import quantiles
 
-from amunre.agents.arena.drawing import INK, MUTED, PAPER, Sheet, colour, keys, lines, patches, whisker
-from amunre.agents.arena.gathering import Tale
-from amunre.agents.arena.standing import Standing
-from amunre.agents.arena.statistics import mean, share, tallies
+from amunre.agents.arena.game_summary import GameSummary
+from amunre.agents.arena.plot_style import INK, MUTED, PAPER, Sheet, colour, keys, lines, patches, whisker
+from amunre.agents.arena.report_names import ordinal
+from amunre.agents.arena.standings import Standing
+from amunre.agents.arena.statistics import mean, share, sums_by_deal
 
 FEWEST = 10
 """Of fewer seats that used a card nothing is said."""
@@ -31,14 +32,14 @@ def ratings(standings: Sequence[Standing]) -> str:
     return sheet.svg()
 
 
-def places(tales: Sequence[Tale], agents: Sequence[str]) -> str:
+def places(summaries: Sequence[GameSummary], agents: Sequence[str]) -> str:
     """How often each agent came in on each place."""
-    players = len(tales[0].scores)
+    players = len(summaries[0].scores)
     sheet = Sheet("places", 1.2 + 0.48 * len(agents))
     axes = sheet.axes[0]
     counts = {agent: Counter[int]() for agent in agents}
-    for tale in tales:
-        for label, place in zip(tale.labels, tale.places):
+    for summary in summaries:
+        for label, place in zip(summary.labels, summary.places):
             counts[label][place] += 1
     for row, agent in enumerate(reversed(agents)):
         left = 0.0
@@ -57,17 +58,13 @@ def places(tales: Sequence[Tale], agents: Sequence[str]) -> str:
     return sheet.svg()
 
 
-def ordinal(place: int) -> str:
-    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }".replace(" ", "")
-
-
-def seats(tales: Sequence[Tale]) -> str:
+def seats(summaries: Sequence[GameSummary]) -> str:
     """First places by seat, whoever sits there."""
-    players = len(tales[0].scores)
+    players = len(summaries[0].scores)
     sheet = Sheet("seats", 2.6)
     axes = sheet.axes[0]
     for seat in range(players):
-        found = share(tallies((tale.deal, tale.places[seat] == 1) for tale in tales))
+        found = share(sums_by_deal((summary.deal, summary.places[seat] == 1) for summary in summaries))
         axes.bar(seat, 100 * found.value, width=0.62, color=colour(1))
         if found.interval is not None:
             low, high = found.interval
@@ -79,11 +76,11 @@ def seats(tales: Sequence[Tale]) -> str:
     return sheet.svg()
 
 
-def scores(tales: Sequence[Tale]) -> str:
+def scores(summaries: Sequence[GameSummary]) -> str:
     """Winning scores, and by how much they won."""
     sheet = Sheet("scores", 3.1, 2)
-    winning = [max(tale.scores) for tale in tales]
-    margins = [tale.margin for tale in tales]
+    winning = [max(summary.scores) for summary in summaries]
+    margins = [summary.margin for summary in summaries]
     for axes, values, title, label in (
         (sheet.axes[0], winning, "Winning score", "points"),
         (sheet.axes[1], margins, "Margin", "points ahead of the next"),
@@ -107,7 +104,7 @@ def scores(tales: Sequence[Tale]) -> str:
     return sheet.svg()
 
 
-def parts(tales: Sequence[Tale], named: Mapping[str, tuple[str, str]]) -> str:
+def parts(summaries: Sequence[GameSummary], named: Mapping[str, tuple[str, str]]) -> str:
     """What scores are made of; `named` gives the age and the name of each part."""
     ages = list(dict.fromkeys(age for age, _ in named.values()))
     names = list(dict.fromkeys(name for _, name in named.values()))
@@ -115,7 +112,12 @@ def parts(tales: Sequence[Tale], named: Mapping[str, tuple[str, str]]) -> str:
     sheet = Sheet("parts", 1.5 + 0.46 * len(rows))
     axes = sheet.axes[0]
     for row, (age, winners) in enumerate(reversed(rows)):
-        own = [part for tale in tales for part, place in zip(tale.parts, tale.places) if (place == 1) == winners]
+        own = [
+            part
+            for summary in summaries
+            for part, place in zip(summary.parts, summary.places)
+            if (place == 1) == winners
+        ]
         left = 0.0
         for number, name in enumerate(names):
             keys_here = [key for key, one in named.items() if one == (age, name)]
@@ -133,11 +135,11 @@ def parts(tales: Sequence[Tale], named: Mapping[str, tuple[str, str]]) -> str:
     return sheet.svg()
 
 
-def prices(tales: Sequence[Tale], named: Mapping[str, str], ages: Mapping[int, str]) -> str:
+def prices(summaries: Sequence[GameSummary], named: Mapping[str, str], ages: Mapping[int, str]) -> str:
     """What provinces cost: the middle half of prices, and their mean."""
     paid: dict[str, dict[int, list[int]]] = {}
-    for tale in tales:
-        for price in tale.prices:
+    for summary in summaries:
+        for price in summary.prices:
             paid.setdefault(price.province, {}).setdefault(price.age, []).append(price.gold)
     everything = {name: [gold for golds in by_age.values() for gold in golds] for name, by_age in paid.items()}
     order = sorted(paid, key=lambda name: sum(everything[name]) / len(everything[name]))
@@ -163,15 +165,15 @@ def prices(tales: Sequence[Tale], named: Mapping[str, str], ages: Mapping[int, s
     return sheet.svg()
 
 
-def offerings(tales: Sequence[Tale]) -> str:
+def offerings(summaries: Sequence[GameSummary]) -> str:
     """What a seat gives round by round, and the tiles that came of it."""
-    rounds = sorted({offering.round for tale in tales for offering in tale.offerings})
-    tiles = sorted({value for tale in tales for _, value in tale.tiles})
-    thefts = any(one.gold is None for tale in tales for one in tale.offerings)
+    rounds = sorted({offering.round for summary in summaries for offering in summary.offerings})
+    tiles = sorted({value for summary in summaries for _, value in summary.tiles})
+    thefts = any(one.gold is None for summary in summaries for one in summary.offerings)
     sheet = Sheet("offerings", 3.4, 2)
     left, right = sheet.axes
     for number in rounds:
-        given = [one.gold for tale in tales for one in tale.offerings if one.round == number]
+        given = [one.gold for summary in summaries for one in summary.offerings if one.round == number]
         golds = [gold for gold in given if gold is not None]
         if golds:
             low, high = middle_half(golds)
@@ -182,7 +184,7 @@ def offerings(tales: Sequence[Tale]) -> str:
             stolen, (number, 1.0), (0, 2), xycoords=("data", "axes fraction"), textcoords="offset points",
             ha="center", fontsize=9, color=MUTED,
         )  # fmt: skip
-        laid = Counter(value for tale in tales for at, value in tale.tiles if at == number)
+        laid = Counter(value for summary in summaries for at, value in summary.tiles if at == number)
         bottom = 0.0
         for place, value in enumerate(tiles):
             height = 100 * laid[value] / max(1, laid.total())
@@ -195,7 +197,7 @@ def offerings(tales: Sequence[Tale]) -> str:
     left.set_title("Offering of a seat", pad=22)
     left.set_ylabel("gold")
     left.set_ylim(bottom=0)
-    right.set_title(tales[0].laid, pad=22)
+    right.set_title(summaries[0].laid, pad=22)
     right.set_ylabel("games, %")
     right.legend(
         handles=patches([(str(value), colour(place)) for place, value in enumerate(tiles)]),
@@ -209,21 +211,21 @@ def offerings(tales: Sequence[Tale]) -> str:
     return sheet.svg()
 
 
-def cards(tales: Sequence[Tale], named: Mapping[str, str]) -> str:
+def cards(summaries: Sequence[GameSummary], named: Mapping[str, str]) -> str:
     """How often cards are used and sold, and how those fare who use them."""
     rows = list(named)[::-1]
     sheet = Sheet("cards", 1.3 + 0.38 * len(rows), 3, (1.15, 1, 1))
     use, worth, firsts = sheet.axes
-    players = len(tales[0].scores)
+    players = len(summaries[0].scores)
     for row, card in enumerate(rows):
-        used = sum(one[card] for tale in tales for one in tale.used) / len(tales)
-        sold = sum(one[card] for tale in tales for one in tale.sold) / len(tales)
+        used = sum(one[card] for summary in summaries for one in summary.used) / len(summaries)
+        sold = sum(one[card] for summary in summaries for one in summary.sold) / len(summaries)
         use.barh(row, used, height=0.68, color=colour(0))
         use.barh(row, sold, left=used, height=0.68, color=colour(2), edgecolor=PAPER, linewidth=1)
-        users = [(tale, seat) for tale in tales for seat, one in enumerate(tale.used) if one[card]]
+        users = [(summary, seat) for summary in summaries for seat, one in enumerate(summary.used) if one[card]]
         if len(users) >= FEWEST:
-            whisker(worth, row, mean(tallies((tale.deal, tale.lead(seat)) for tale, seat in users)), 1, 1)
-            won = share(tallies((tale.deal, tale.places[seat] == 1) for tale, seat in users))
+            whisker(worth, row, mean(sums_by_deal((summary.deal, summary.lead(seat)) for summary, seat in users)), 1, 1)
+            won = share(sums_by_deal((summary.deal, summary.places[seat] == 1) for summary, seat in users))
             whisker(firsts, row, won, 100, 1)
     for axes, title, label in (
         (use, "Cards in a game", "times in a game"),

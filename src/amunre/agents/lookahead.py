@@ -1,7 +1,7 @@
 """One step ahead: every option of a seat is tried on a copy of the state and weighed by a network.
 
-All of it runs in compiled code without the interpreter's lock, on a state that is known as a whole; what the seat may
-not know is veiled first, so the outcome is the same for every state that looks the same to the seat.
+All of it runs in compiled code without the interpreter's lock, on a state that is known as a whole. What others have
+sealed is taken back first, so the result is the same for every state that looks the same to the seat.
 """
 
 from __future__ import annotations
@@ -11,45 +11,22 @@ from typing import TYPE_CHECKING
 import cython
 from cython.cimports.libc.math import log
 
+from amunre.agents import kinds
 from amunre.agents.features import Features, Inputs, Outcome
-from amunre.agents.network import Network, Reading
+from amunre.agents.network import Reading
 from amunre.game import kinds as shared
 from amunre.game.contract import Actions, GameState
 
 if TYPE_CHECKING:
-    from amunre.game.contract import Rules
+    from amunre.agents.network import Network
+    from amunre.agents.style import Style
     from amunre.game.generator import Generator
 
-
-class Style:
-    """How a seat plays: with which network, what it strives for, how carelessly, and how fond it is of rare actions.
-
-    Without a network it goes by rules of thumb (worth and noise are then points), or, blind, by chance alone.
-    """
-
-    def __init__(
-        self,
-        network: Network | None,
-        noise: float = 0.0,
-        wander: float = 0.0,
-        for_win: float = 1.0,
-        for_score: float = 0.0,
-        for_margin: float = 1.0,
-        zeal: float = 0.0,
-        blind: bool = False,
-    ) -> None:
-        self.network = network or Network(1, 1, 1)  # one that nobody asks
-        self.by_thumb = network is None
-        self.blind = blind
-        self.noise = noise
-        self.wander = wander
-        self.for_win = for_win
-        self.for_score = for_score
-        self.for_margin = for_margin
-        self.zeal = zeal
+Weighed = tuple[int, float, float, float, float]
+"""An action with its worth, the chance to win, the final score and the margin that are expected of it."""
 
 
-class Thinker:
+class Lookahead:
     """Weighs the options of a seat. It keeps its own copies of the state, so one serves one thread."""
 
     def __init__(self, state: GameState, features: Features) -> None:
@@ -60,30 +37,30 @@ class Thinker:
         self.outcome = Outcome()
         self.legal = Actions()
         self.further = Actions()
-        self.veiled = state.copy()
+        self.visible = state.copy()
         self.trial = state.copy()
         self.next = state.copy()
-        self.look_on = False
+        self.finish_tasks = False
+        self.every = False
         self.best = 0
         self.explored = False
         self.evaluations = 0
         if not cython.compiled:
-            self.wins = [0.0] * shared.MOST_LEGAL
-            self.scores = [0.0] * shared.MOST_LEGAL
-            self.margins = [0.0] * shared.MOST_LEGAL
-            self.utility = [0.0] * shared.MOST_LEGAL
+            self.wins, self.scores, self.margins, self.utility = ([0.0] * shared.MOST_LEGAL for _ in range(4))
 
     def weigh(self, state: GameState, seat: int, style: Style) -> None:
-        """List the legal actions and what each is worth to the seat."""
-        self.rules.overwrite(self.veiled, state)
-        self.features.veil(self.veiled, seat)
+        """List the options and what each is worth to the seat: the sensible ones, or every legal action."""
+        self.rules.overwrite(self.visible, state)
+        self.features.hide_sealed(self.visible, seat)
         self.legal.clear()
-        self.rules.list_legal(self.veiled, seat, self.legal)
+        self.rules.list_legal(self.visible, seat, self.legal)
+        if not self.every:
+            self.features.leave_sensible(self.visible, seat, self.legal)
         self.best = 0
         for place in range(self.legal.count):
-            self.rules.overwrite(self.trial, self.veiled)
+            self.rules.overwrite(self.trial, self.visible)
             self.rules.change(self.trial, seat, self.legal.items[place])
-            if self.look_on:
+            if self.finish_tasks:
                 self.finish_task(seat, style)
             self.judge(self.trial, seat, style, place == 0)
             self.wins[place] = self.reading.win
@@ -94,15 +71,16 @@ class Thinker:
                 self.best = place
 
     def judge(self, state: GameState, seat: int, style: Style, anew: bool) -> None:
-        if style.by_thumb:
+        """Read a state as the style does; `anew` for the first of several that differ little."""
+        if style.by_heuristic:
             self.evaluations += 1
-            self.reading.score = self.features.thumb(state, seat)
+            self.reading.score = self.features.heuristic(state, seat)
         else:
             self.value(state, seat, style.network, anew)
 
     def worth(self, style: Style) -> float:
         """What the seat makes of the last reading."""
-        if style.by_thumb:
+        if style.by_heuristic:
             return self.reading.score
         return (
             style.for_win * self.reading.win
@@ -128,9 +106,10 @@ class Thinker:
 
     def finish_task(self, seat: int, style: Style) -> None:
         """Go on with what the option has begun (pieces to place), always with the best next step."""
-        while self.features.amid(self.trial, seat):
+        while self.features.mid_task(self.trial, seat):
             self.further.clear()
             self.rules.list_legal(self.trial, seat, self.further)
+            self.features.leave_sensible(self.trial, seat, self.further)
             best = 0
             highest: float = 0.0
             for place in range(self.further.count):
@@ -170,8 +149,8 @@ class Thinker:
                 chosen = place
         return chosen
 
-    def weighed(self, state: GameState, seat: int, style: Style) -> list[tuple[int, float, float, float, float]]:
-        """Each legal action with its worth, chance to win, score and margin, in the order of the action table."""
+    def weighed(self, state: GameState, seat: int, style: Style) -> list[Weighed]:
+        """Each option with its worth, chance to win, score and margin, in the order of the action table."""
         self.weigh(state, seat, style)
         return [
             (self.legal.items[place], self.utility[place], self.wins[place], self.scores[place], self.margins[place])
@@ -191,14 +170,28 @@ class Thinker:
         self.weigh(state, seat, style)
         return self.legal.items[self.pick(style, generator)]
 
+    def next_choice(self, state: GameState, rounds: int, generator: Generator) -> int:
+        """Play chance and what leaves no choice up to a seat that has one; `NOBODY` once so many rounds are done."""
+        for _ in range(kinds.MOST_ACTIONS):
+            deciders = self.rules.deciders(state)
+            if deciders == 0 or self.features.rounds_done(state) >= rounds:
+                break
+            self.legal.clear()
+            if deciders & shared.CHANCE_BIT:
+                self.rules.list_odds(state, self.legal)
+                self.rules.change(state, shared.CHANCE, self.legal.at(generator.below(self.legal.total)))
+                continue
+            seat = 0
+            while not deciders >> seat & 1:
+                seat += 1
+            self.rules.list_legal(state, seat, self.legal)
+            self.features.leave_sensible(state, seat, self.legal)
+            if self.legal.count > 1:
+                return seat
+            self.rules.change(state, seat, self.legal.items[0])
+        return kinds.NOBODY
+
 
 def fraction(generator: Generator) -> float:
     """A number between 0 and 1, and never one of them."""
     return (generator.below(1 << 24) + 0.5) / (1 << 24)
-
-
-def chance(rules: Rules, state: GameState, out: Actions, generator: Generator) -> None:
-    """Let chance decide."""
-    out.clear()
-    rules.list_odds(state, out)
-    rules.change(state, shared.CHANCE, out.at(generator.below(out.total)))

@@ -1,29 +1,23 @@
 cimport cython
+from amunre.agents cimport kinds
 from amunre.agents.features cimport Features, Inputs, Outcome
 from amunre.agents.network cimport Network, Reading
+from amunre.agents.style cimport Style
 from amunre.game cimport kinds as shared
 from amunre.game.contract cimport Actions, GameState, Rules
 from amunre.game.generator cimport Generator
 
 
 @cython.final
-cdef class Style:
-    cdef readonly Network network
-    cdef bint blind
-    cdef readonly bint by_thumb
-    cdef readonly float noise, wander, for_win, for_score, for_margin, zeal
-
-
-@cython.final
-cdef class Thinker:
+cdef class Lookahead:
     cdef Rules rules
     cdef Features features
     cdef Inputs inputs
     cdef Reading reading
     cdef Outcome outcome
     cdef Actions legal, further
-    cdef GameState veiled, trial, next
-    cdef public bint look_on
+    cdef GameState visible, trial, next
+    cdef public bint finish_tasks, every
     cdef readonly int best
     cdef bint explored
     cdef readonly long long evaluations
@@ -47,8 +41,8 @@ cdef class Thinker:
     cpdef list weighed(self, GameState state, int seat, Style style)
     cpdef int chosen(self, GameState state, int seat, Style style, Generator generator)
     cdef int decide(self, GameState state, int seat, Style style, Generator generator) noexcept nogil
+    @cython.locals(_=cython.int, deciders=cython.int, seat=cython.int)
+    cdef int next_choice(self, GameState state, int rounds, Generator generator) noexcept nogil
 
 
 cdef float fraction(Generator generator) noexcept nogil
-
-cdef void chance(Rules rules, GameState state, Actions out, Generator generator) noexcept nogil

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from amunre.agents.features import Inputs
 
 
-class Journal:
+class Trajectory:
     """Entries in the order of play: whose, the features that were not 0, and what the network foretold."""
 
     def __init__(self) -> None:
@@ -21,7 +21,7 @@ class Journal:
         self.filled = 0
         self.seats_store = array("i", bytes(4 * kinds.MOST_ENTRIES))
         self.begins_store = array("i", bytes(4 * (kinds.MOST_ENTRIES + 1)))
-        self.cuts_store = array("i", bytes(4 * kinds.MOST_ENTRIES))
+        self.links_store = array("i", bytes(4 * kinds.MOST_ENTRIES))
         self.places_store = array("i", bytes(4 * kinds.MOST_NUMBERS))
         self.values_store = array("f", bytes(4 * kinds.MOST_NUMBERS))
         self.expected_store = array("f", bytes(4 * 3 * kinds.MOST_ENTRIES))
@@ -29,7 +29,7 @@ class Journal:
         if cython.compiled:
             self.seats = cython.address(self.seats_store[0])
             self.begins = cython.address(self.begins_store[0])
-            self.cuts = cython.address(self.cuts_store[0])
+            self.links = cython.address(self.links_store[0])
             self.places = cython.address(self.places_store[0])
             self.values = cython.address(self.values_store[0])
             self.expected = cython.address(self.expected_store[0])
@@ -37,7 +37,7 @@ class Journal:
         else:
             self.seats = self.seats_store
             self.begins = self.begins_store
-            self.cuts = self.cuts_store
+            self.links = self.links_store
             self.places = self.places_store
             self.values = self.values_store
             self.expected = self.expected_store
@@ -51,14 +51,11 @@ class Journal:
         """Whether another entry might not fit; the rest of a very long game is then not learned from."""
         return self.count + 1 >= kinds.MOST_ENTRIES or self.filled + kinds.MOST_WIDTH >= kinds.MOST_NUMBERS
 
-    def note(self, seat: int, inputs: Inputs, win: float, score: float, margin: float, cut: bool) -> None:
-        """The state a seat has chosen; `win`, `score` and `margin` are what its best choice promised.
-
-        With `cut` the choice was an experiment: what follows says nothing about what came before.
-        """
+    def note(self, seat: int, inputs: Inputs, win: float, score: float, margin: float, link: int) -> None:
+        """The state a seat has chosen; `win`, `score` and `margin` are what its best choice promised."""
         entry = self.count
         self.seats[entry] = seat
-        self.cuts[entry] = cut
+        self.links[entry] = link
         self.expected[3 * entry] = win
         self.expected[3 * entry + 1] = score
         self.expected[3 * entry + 2] = margin
@@ -81,8 +78,10 @@ class Journal:
                 self.targets[3 * entry + 1] = score
                 self.targets[3 * entry + 2] = margin
                 share = trust
-                if self.cuts[entry]:
+                if self.links[entry] == kinds.CUT:
                     share = 0.0
+                elif self.links[entry] == kinds.PASSED:
+                    share = 1.0
                 win = (1.0 - share) * self.expected[3 * entry] + share * win
                 score = (1.0 - share) * self.expected[3 * entry + 1] + share * score
                 margin = (1.0 - share) * self.expected[3 * entry + 2] + share * margin

@@ -37,7 +37,7 @@ class Conduct:
     """What each answer took."""
 
 
-class Guard:
+class SupervisedAgent:
     """Asks the agent, checks what it answers, and answers in its place if need be.
 
     `known` holds faults, by the number of the decision, that could only be seen from outside: the process that played
@@ -55,6 +55,7 @@ class Guard:
         busy: Callable[[int | None], None],
     ) -> None:
         self.agent = agent
+        self.reads_sight = getattr(agent, "reads_sight", False)
         self.seat = seat
         self.limit = limit
         self.known = known
@@ -107,7 +108,7 @@ class Guard:
         return action
 
 
-class Unmade:
+class FailedAgent:
     """Stands for an agent that could not even be made; asking it is a fault."""
 
     def __init__(self, error: Exception) -> None:
@@ -117,8 +118,8 @@ class Unmade:
         raise self.error
 
 
-class Listening(Guard):
-    """A guard of an agent that hears what its seat may see."""
+class SupervisedListener(SupervisedAgent):
+    """The same for an agent that hears what its seat may see."""
 
     def hear(self, events: list[Event]) -> None:
         try:

@@ -51,3 +51,8 @@ def names_of(game: Game) -> Names:
         return Names(words("en", game.edition, game.name).catalogue)
     except (BadInput, OSError):
         return Names({})
+
+
+def ordinal(place: int) -> str:
+    """A place at a table, in English as the whole report: 1st, 2nd, 3rd, 4th."""
+    return f"{place}{('st', 'nd', 'rd')[place - 1] if place <= 3 else 'th'}"

@@ -4,13 +4,13 @@ from amunre.agents.learning cimport kinds
 
 
 @cython.final
-cdef class Journal:
+cdef class Trajectory:
     cdef readonly int count, filled
-    cdef int[::1] seats_store, begins_store, cuts_store, places_store
+    cdef int[::1] seats_store, begins_store, links_store, places_store
     cdef float[::1] values_store, expected_store, targets_store
     cdef int* seats
     cdef int* begins
-    cdef int* cuts
+    cdef int* links
     cdef int* places
     cdef float* values
     cdef float* expected
@@ -19,6 +19,6 @@ cdef class Journal:
     cdef void clear(self) noexcept nogil
     cdef bint full(self) noexcept nogil
     @cython.locals(entry=cython.int, place=cython.int, value=cython.float)
-    cdef void note(self, int seat, Inputs inputs, float win, float score, float margin, bint cut) noexcept nogil
+    cdef void note(self, int seat, Inputs inputs, float win, float score, float margin, int link) noexcept nogil
     @cython.locals(entry=cython.int, share=cython.float)
     cdef void settle(self, int seat, float win, float score, float margin, float trust) noexcept nogil

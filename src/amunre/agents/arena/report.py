@@ -9,23 +9,23 @@ from pathlib import Path
 from typing import Any
 
 from amunre import __version__
-from amunre.agents.arena import gathering
+from amunre.agents.arena import game_summary
 from amunre.agents.arena.folder import Folder, Result
-from amunre.agents.arena.gathering import Tale
-from amunre.agents.arena.naming import Names, names_of
-from amunre.agents.arena.plan import shared_first
-from amunre.agents.arena.standing import Standing
+from amunre.agents.arena.game_summary import GameSummary
+from amunre.agents.arena.report_names import Names, names_of
+from amunre.agents.arena.schedule import shared_first
+from amunre.agents.arena.standings import Standing
 from amunre.agents.arena.statistics import Estimate
 from amunre.game.record import write_whole
 from amunre.game.refusal import BadInput
 
-STYLE = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
+STYLE = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
 
 
 def check_drawing() -> None:
     """Whether plots can be drawn here."""
     if importlib.util.find_spec("matplotlib") is None:
-        raise BadInput("the report needs matplotlib; install it with: pip install 'amun-re[report]'.")
+        raise BadInput("arena_report_library")
 
 
 def write(
@@ -39,31 +39,32 @@ def write(
     """Write the page, whole or not at all."""
     check_drawing()
     files = [folder.file(result.number) for result in results]
-    game, tales = gathering.gather(files, about["labels"], progress)
-    text = page(about, results, standings, tales, names_of(game))
+    game, summaries = game_summary.summaries_of(files, about["labels"], progress)
+    text = page(about, results, standings, summaries, names_of(game))
     try:
         write_whole(path, text)
     except OSError as error:
-        raise BadInput(f"{path}: cannot be written ({error.strerror}).") from None
+        raise BadInput("file_unwritable", path=str(path), reason=str(error.strerror)) from None
 
 
 def page(
     about: Mapping[str, Any],
     results: Sequence[Result],
     standings: Sequence[Standing],
-    tales: Sequence[Tale],
+    summaries: Sequence[GameSummary],
     named: Names,
 ) -> str:
     """The whole page."""
-    from amunre.agents.arena import drawing
+    from amunre.agents.arena import plot_style
 
-    with drawing.style():
+    with plot_style.style():
         sections = [
-            standing_section(standings, tales),
-            score_section(tales, named),
-            *price_section(tales, named),
-            *offering_section(tales),
-            *card_section(tales, named),
+            standing_section(standings, summaries),
+            score_section(summaries, named),
+            *price_section(summaries, named),
+            *offering_section(summaries),
+            *card_section(summaries, named),
+            sure_section(summaries),
             fault_section(about, results, standings),
         ]
     lineup = ", ".join(about["agents"])
@@ -105,8 +106,8 @@ def figure(svg: str, label: str, caption: str) -> str:
     return f"<figure>{drawn}<figcaption>{html.escape(caption)}</figcaption></figure>"
 
 
-def standing_section(standings: Sequence[Standing], tales: Sequence[Tale]) -> str:
-    from amunre.agents.arena import figures
+def standing_section(standings: Sequence[Standing], summaries: Sequence[GameSummary]) -> str:
+    from amunre.agents.arena import plots
 
     heads = ("agent", "games", "first places", "mean place", "mean score", "rating")
     rows = [
@@ -120,7 +121,7 @@ def standing_section(standings: Sequence[Standing], tales: Sequence[Tale]) -> st
         )
         for one in standings
     ]
-    players = len(tales[0].scores)
+    players = len(summaries[0].scores)
     note = (
         "All rotations of a deal share the luck of its cards. Games count once for every seat an agent takes; "
         f"{100 / players:.1f} % first places are even. Below each number is its 95 % interval; the deal is the unit."
@@ -129,7 +130,7 @@ def standing_section(standings: Sequence[Standing], tales: Sequence[Tale]) -> st
     if len(standings) > 1:
         content.append(
             figure(
-                figures.ratings(standings),
+                plots.ratings(standings),
                 "ratings of the agents",
                 "Ratings by the model of Plackett and Luce, fitted to the orders of all games. Bars: 95 % intervals.",
             )
@@ -137,14 +138,14 @@ def standing_section(standings: Sequence[Standing], tales: Sequence[Tale]) -> st
         agents = [one.agent for one in standings]
         content.append(
             figure(
-                figures.places(tales, agents),
+                plots.places(summaries, agents),
                 "places by agent",
                 "How often each agent came in on each place. The dotted line marks an even share of first places.",
             )
         )
     content.append(
         figure(
-            figures.seats(tales),
+            plots.seats(summaries),
             "first places by seat",
             "First places by seat, whoever sat there, with 95 % intervals. The dotted line is an even share.",
         )
@@ -164,66 +165,84 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return f'<div class="wide"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
-def score_section(tales: Sequence[Tale], named: Names) -> str:
-    from amunre.agents.arena import figures
+def score_section(summaries: Sequence[GameSummary], named: Names) -> str:
+    from amunre.agents.arena import plots
 
-    shared = sum(shared_first(tale.places) for tale in tales)
-    told = f" {shared} of {len(tales):,} games ended with a shared first place." if shared else ""
+    shared = sum(shared_first(summary.places) for summary in summaries)
+    tied = f" {shared} of {len(summaries):,} games ended with a shared first place." if shared else ""
     return section(
         "Scores",
         figure(
-            figures.scores(tales),
+            plots.scores(summaries),
             "winning scores and margins",
-            f"The best score of each game, and how far it was ahead of the second best.{told}",
+            f"The best score of each game, and how far it was ahead of the second best.{tied}",
         ),
         figure(
-            figures.parts(tales, named.parts(list(tales[0].parts[0]))),
+            plots.parts(summaries, named.parts(list(summaries[0].parts[0]))),
             "points by part",
             "Where points come from: mean points of a seat by part of the score, winners beside all others.",
         ),
     )
 
 
-def price_section(tales: Sequence[Tale], named: Names) -> list[str]:
-    from amunre.agents.arena import figures
+def price_section(summaries: Sequence[GameSummary], named: Names) -> list[str]:
+    from amunre.agents.arena import plots
 
-    found = {price.province: price.age for tale in tales for price in tale.prices}
+    found = {price.province: price.age for summary in summaries for price in summary.prices}
     if not found:
         return []
-    ages = {price.age: named.age(price.age) for tale in tales for price in tale.prices}
-    drawn = figures.prices(tales, {name: named.province(name) for name in found}, ages)
+    ages = {price.age: named.age(price.age) for summary in summaries for price in summary.prices}
+    drawn = plots.prices(summaries, {name: named.province(name) for name in found}, ages)
     caption = "What was paid for each province: the mean, and the range of the middle half of all prices."
     return [section("Prices", figure(drawn, "prices of the provinces", caption))]
 
 
-def offering_section(tales: Sequence[Tale]) -> list[str]:
-    from amunre.agents.arena import figures
+def offering_section(summaries: Sequence[GameSummary]) -> list[str]:
+    from amunre.agents.arena import plots
 
-    if not any(tale.offerings for tale in tales):
+    if not any(summary.offerings for summary in summaries):
         return []
-    thefts = any(one.gold is None for tale in tales for one in tale.offerings)
+    thefts = any(one.gold is None for summary in summaries for one in summary.offerings)
     instead = "; above, the share of seats that took from the offering instead" if thefts else ""
     caption = (
         f"Left: the gold a seat offers, mean and middle half, round by round{instead}. "
         "Right: what the offerings led to, by the gold it brings."
     )
-    return [section("Offerings", figure(figures.offerings(tales), "offerings and tiles by round", caption))]
+    return [section("Offerings", figure(plots.offerings(summaries), "offerings and tiles by round", caption))]
 
 
-def card_section(tales: Sequence[Tale], named: Names) -> list[str]:
-    from amunre.agents.arena import figures
+def card_section(summaries: Sequence[GameSummary], named: Names) -> list[str]:
+    from amunre.agents.arena import plots
 
-    found = {card for tale in tales for counts in (*tale.used, *tale.sold) for card in counts}
+    found = {card for summary in summaries for counts in (*summary.used, *summary.sold) for card in counts}
     if not found:
         return []
     order = {card: named.card(card) for card in named.in_order("card", found)}
     caption = (
         "Left: how often a card is used for what it does, and how often it is sold, in one game. Middle and right: how "
         "the seats that used it fared in those games, with 95 % intervals, if there are "
-        f"at least {figures.FEWEST}; the dotted lines are the mean of the table and an even share. A card that winners "
+        f"at least {plots.FEWEST}; the dotted lines are the mean of the table and an even share. A card that winners "
         "use need not be what made them win."
     )
-    return [section("Cards", figure(figures.cards(tales, order), "use and worth of the cards", caption))]
+    return [section("Cards", figure(plots.cards(summaries, order), "use and worth of the cards", caption))]
+
+
+def sure_section(summaries: Sequence[GameSummary]) -> str:
+    """Choices that cost something for nothing, or that there were none."""
+    note = (
+        "Choices that surely cost something for nothing, in 100 games of a seat, such as sure points sold, an offering "
+        "stolen that could not have been beaten, gold kept that won nothing."
+    )
+    codes = sorted({code for summary in summaries for counts in summary.sure for code in counts})
+    if not codes:
+        return section("Sure things", f"<p>{note} There were none.</p>")
+    agents = list(dict.fromkeys(label for summary in summaries for label in summary.labels))
+    rows = []
+    for agent in agents:
+        seats = [one for summary in summaries for label, one in zip(summary.labels, summary.sure) if label == agent]
+        counts = [100 * sum(one[code] for one in seats) / len(seats) for code in codes]
+        rows.append((html.escape(agent), *[f"{count:.1f}" if count else "-" for count in counts]))
+    return section("Sure things", f"<p>{note}</p>", table(("agent", *[code.replace("_", " ") for code in codes]), rows))
 
 
 def fault_section(about: Mapping[str, Any], results: Sequence[Result], standings: Sequence[Standing]) -> str:

@@ -52,12 +52,12 @@ def uninterrupted() -> Iterator[None]:
         signal.signal(signal.SIGINT, usual)
 
 
-class Member:
+class WorkerHandle:
     """One process with its board and the game it plays."""
 
     def __init__(self, work: Work) -> None:
         context = multiprocessing.get_context("spawn")  # fresh: a forked process would inherit locks and threads
-        self.board: Any = context.RawArray("d", PROGRAMS + len(work.plan.entrants))
+        self.board: Any = context.RawArray("d", PROGRAMS + len(work.schedule.entrants))
         self.connection: Connection
         self.connection, theirs = context.Pipe()
         self.process = context.Process(target=serve, args=(theirs, work, self.board), daemon=True)
@@ -90,89 +90,89 @@ class Member:
         self.connection.close()
 
 
-class Crew:
-    """Plays the games of the numbers given, each once."""
+class ProcessPool:
+    """Plays each of the numbered games once."""
 
     def __init__(self, work: Work, numbers: Sequence[int], jobs: int) -> None:
         self.work = work
         self.waiting = collections.deque(numbers)
         self.known: dict[int, dict[tuple[int, int], tuple[str, str]]] = {}
         self.jobs = min(jobs, len(numbers))
-        self.members: list[Member] = []
+        self.workers: list[WorkerHandle] = []
 
     def play(self) -> Generator[Result, None, None]:
         """The results as they come in, in no particular order."""
         try:
             for _ in range(self.jobs):
-                self.hire()
-            while self.members:
-                for member in self.heard_from():
-                    yield from self.listen(member)
-                self.watch()
+                self.start_worker()
+            while self.workers:
+                for worker in self.ready_workers():
+                    yield from self.receive(worker)
+                self.end_hung()
         finally:
-            for member in self.members:
-                member.end()
+            for worker in self.workers:
+                worker.end()
 
-    def hire(self) -> None:
+    def start_worker(self) -> None:
         if self.waiting:
-            member = Member(self.work)
-            self.members.append(member)
-            self.assign(member)
+            worker = WorkerHandle(self.work)
+            self.workers.append(worker)
+            self.assign(worker)
 
-    def assign(self, member: Member) -> None:
+    def assign(self, worker: WorkerHandle) -> None:
         """The next game, or the end of work."""
         if self.waiting:
             number = self.waiting.popleft()
-            member.give(number, self.known.get(number, {}))
+            worker.give(number, self.known.get(number, {}))
             return
         with contextlib.suppress(BrokenPipeError):
-            member.connection.send(None)
-        member.process.join(5)
-        self.dismiss(member)
+            worker.connection.send(None)
+        worker.process.join(5)
+        self.remove(worker)
 
-    def dismiss(self, member: Member) -> None:
-        self.members.remove(member)
-        member.end()
+    def remove(self, worker: WorkerHandle) -> None:
+        self.workers.remove(worker)
+        worker.end()
 
-    def heard_from(self) -> list[Member]:
-        ready = connection.wait([member.connection for member in self.members], LOOK)
-        return [member for member in self.members if member.connection in ready]
+    def ready_workers(self) -> list[WorkerHandle]:
+        ready = connection.wait([worker.connection for worker in self.workers], LOOK)
+        return [worker for worker in self.workers if worker.connection in ready]
 
-    def listen(self, member: Member) -> Iterator[Result]:
+    def receive(self, worker: WorkerHandle) -> Iterator[Result]:
         try:
-            message = member.connection.recv()
+            message = worker.connection.recv()
         except (EOFError, ConnectionResetError):
-            self.bury(member)
+            self.handle_death(worker)
             return
         if isinstance(message, str):
             raise Stopped(message)
-        member.number = None
-        self.assign(member)
+        worker.number = None
+        self.assign(worker)
         yield message
 
-    def watch(self) -> None:
-        """End those that wait for an agent too long."""
-        for member in list(self.members):
-            if member.overdue(self.work.limit):
-                member.hung = True
-                member.process.kill()
-                member.process.join()
-                self.bury(member)
+    def end_hung(self) -> None:
+        """End the processes that have waited too long for an agent."""
+        for worker in list(self.workers):
+            if worker.overdue(self.work.limit):
+                worker.hung = True
+                worker.process.kill()
+                worker.process.join()
+                self.handle_death(worker)
 
-    def bury(self, member: Member) -> None:
+    def handle_death(self, worker: WorkerHandle) -> None:
         """A process has died: because of an agent, which is noted, or for reasons unknown, which end the arena."""
-        member.process.join()
-        code = member.process.exitcode or 0
-        asking = member.board[SINCE] > 0 and int(member.board[GAME]) == member.number
-        if member.number is None or not asking or not (member.hung or -code in OWN_FAULT):
+        worker.process.join()
+        code = worker.process.exitcode or 0
+        asking = worker.board[SINCE] > 0 and int(worker.board[GAME]) == worker.number
+        if worker.number is None or not asking or not (worker.hung or -code in OWN_FAULT):
             how = f"by signal {-code}" if code < 0 else f"with code {code}"
             raise Stopped(f"a process of the arena was ended {how}")
-        if member.hung:
+        if worker.hung:
             fault = ("hung", f"gave no answer in {self.work.limit:g} seconds")
         else:
             fault = ("crashed", f"brought down its process by signal {-code}")
-        noted = self.known.setdefault(member.number, {})
-        noted[int(member.board[ENTRANT]), int(member.board[DECISION])] = fault
-        self.waiting.appendleft(member.number)
-        self.dismiss(member)
-        self.hire()
+        noted = self.known.setdefault(worker.number, {})
+        noted[int(worker.board[ENTRANT]), int(worker.board[DECISION])] = fault
+        self.waiting.appendleft(worker.number)
+        self.remove(worker)
+        self.start_worker()

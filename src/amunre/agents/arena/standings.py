@@ -10,7 +10,7 @@ from typing import Any
 
 from amunre.agents.arena import rating
 from amunre.agents.arena.folder import Result
-from amunre.agents.arena.statistics import Estimate, mean, share, tallies
+from amunre.agents.arena.statistics import Estimate, mean, share, sums_by_deal
 
 TIMES = {"median": 0.5, "p95": 0.95, "p99": 0.99, "most": 1.0}
 """What is told of the times of decisions."""
@@ -74,9 +74,9 @@ def standing(name: str, labels: Sequence[str], results: Sequence[Result], rated:
         seats=sum(label == name for label in labels),
         games=len(own),
         firsts=sum(result.places[seat] == 1 for result, seat in own),
-        first_share=share(tallies((result.deal, result.places[seat] == 1) for result, seat in own), sure=alone),
-        mean_place=mean(tallies((result.deal, result.places[seat]) for result, seat in own)),
-        mean_score=mean(tallies((result.deal, result.scores[seat]) for result, seat in own)),
+        first_share=share(sums_by_deal((result.deal, result.places[seat] == 1) for result, seat in own), sure=alone),
+        mean_place=mean(sums_by_deal((result.deal, result.places[seat]) for result, seat in own)),
+        mean_score=mean(sums_by_deal((result.deal, result.scores[seat]) for result, seat in own)),
         rating=rated,
         faults=Counter(fault["kind"] for result, seat in own for fault in result.faults if fault["seat"] == seat),
         fallbacks=sum(result.fallbacks[seat] for result, seat in own),

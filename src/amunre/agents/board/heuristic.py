@@ -58,7 +58,7 @@ def stones(state: State, seat: int, of: Figures) -> float:
 def hand(state: State, seat: int) -> float:
     """A card is worth a little; a yellow one whose condition holds, what it will score."""
     worth = 0.5 * state.hand_size[seat]
-    for card in range(kinds.FIRST_YELLOW, kinds.CARDS):
+    for card in range(kinds.FIRST_YELLOW, kinds.FIRST_YELLOW + kinds.YELLOWS):
         if state.hand[seat * kinds.CARDS + card] > 0 and scoring.condition_holds(state, seat, card):
             worth += 0.8 * state.numbers.per_card
     return worth + 0.4 * state.hand[seat * kinds.CARDS + kinds.ARCHITECT_CARD]

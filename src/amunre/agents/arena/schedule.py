@@ -11,20 +11,19 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
-from amunre import agents
+from amunre.agents import weights
 from amunre.agents.arena.entrants import Entrant
 from amunre.game.game import Game
-from amunre.game.refusal import BadInput
+from amunre.game.refusal import BadInput, Phrase
 
 FORMAT = "amun-re arena"
 VERSION = 1
 
 
 @dataclass(frozen=True)
-class Plan:
+class Schedule:
     """An arena: its game, its entrants in the order of the first rotation, and its seed."""
 
     game: Game
@@ -33,13 +32,11 @@ class Plan:
 
     def __post_init__(self) -> None:
         if len(self.entrants) != self.game.players:
-            raise BadInput(f"{len(self.entrants)} agents for {self.game.players} players; expected one for each.")
+            raise BadInput("agents_count", agents=len(self.entrants), players=self.game.players)
         texts: dict[str, str] = {}
         for entrant in self.entrants:
             if texts.setdefault(entrant.label, entrant.text) != entrant.text:
-                raise BadInput(
-                    f"two different agents are called {entrant.label!r}; give one another name with name=..."
-                )
+                raise BadInput("agents_same_name", name=entrant.label)
 
     @cached_property
     def rotations(self) -> int:
@@ -71,10 +68,12 @@ class Plan:
         return int.from_bytes(digest, "big") >> 2
 
     def weights(self) -> str:
-        """The fingerprint of what the levels of the package have learned about this game; empty if none takes part."""
-        path = Path(agents.__file__).parent / "weights" / f"{self.game.name}.amun"
-        learned = any(entrant.kind == "level" and entrant.target != "uniform" for entrant in self.entrants)
-        return hashlib.blake2b(path.read_bytes(), digest_size=16).hexdigest() if learned and path.exists() else ""
+        """The fingerprint of the weights that levels without weights of their own play by; empty if none takes part.
+
+        Weights that are missing or do not fit are refused: nobody shall measure what plays in their place.
+        """
+        learned = any(is_learned(entrant) and not entrant.weights for entrant in self.entrants)
+        return weights.fingerprint(self.game.name) if learned else ""
 
     def content(self) -> dict[str, Any]:
         """What makes this arena this one; games of another are not mixed with its games."""
@@ -89,7 +88,7 @@ class Plan:
             "agents": [entrant.text for entrant in self.entrants],
             "labels": [entrant.label for entrant in self.entrants],
             "budgets": [entrant.budget for entrant in self.entrants],
-            "fingerprints": [fingerprint(entrant) for entrant in self.entrants],
+            "fingerprints": [fingerprint(entrant, self.game.name) for entrant in self.entrants],
             "weights": self.weights(),
             "seed": self.seed,
         }
@@ -100,18 +99,26 @@ def rotations_of(row: list[str]) -> int:
     return next(step for step in range(1, len(row) + 1) if row[step:] + row[:step] == row)
 
 
-def fingerprint(entrant: Entrant) -> str:
-    """What an agent says of its own version, such as the digest of what it has learned; most say nothing."""
+def is_learned(entrant: Entrant) -> bool:
+    """Whether the entrant is a level that plays by learned weights."""
+    return entrant.kind == "level" and getattr(entrant.make(1, 1.0), "learned", False)
+
+
+def fingerprint(entrant: Entrant, game: str) -> str:
+    """What is known of an agent's version: the digest of weights of its own, or what it says itself, if anything."""
     if entrant.kind == "external":
         return ""
+    if entrant.weights:
+        return weights.fingerprint(game, entrant.weights)
     return str(getattr(entrant.make(1, 1.0), "fingerprint", ""))
 
 
-def difference(found: Mapping[str, Any], expected: Mapping[str, Any]) -> str | None:
-    """The first thing in which two arenas differ, in words; None if they are the same."""
+def difference(found: Mapping[str, Any], expected: Mapping[str, Any]) -> Phrase | None:
+    """The first thing in which two arenas differ; None if they are the same."""
     for key, value in expected.items():
         if found.get(key) != value:
-            return f"its {key.replace('_', ' ')} is {found.get(key)!r:.80}, and {value!r:.80} was asked for"
+            is_there, asked = f"{found.get(key)!r:.80}", f"{value!r:.80}"
+            return Phrase("arena_difference", key=key.replace("_", " "), found=is_there, asked=asked)
     return None
 
 

@@ -1,0 +1,9 @@
+cimport cython
+from amunre.agents.network cimport Network
+
+
+@cython.final
+cdef class Style:
+    cdef readonly Network network
+    cdef readonly bint blind, by_heuristic
+    cdef readonly float noise, wander, for_win, for_score, for_margin, zeal
