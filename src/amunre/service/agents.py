@@ -1,119 +1,200 @@
-"""Agents in processes of their own: they get a view, never a state, and the event loop never waits for them."""
+"""Agents think in processes of their own: they get a view, never a state, and the event loop never waits for them.
+
+There are two lanes. Quick thoughts take a millisecond and have a thinker of their own, so that nobody waits for them
+behind a search. Long thoughts share the thinkers that `--agents` says. In both lanes `thinking.py` says who is next.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import io
-import multiprocessing
-import os
-import pickle
-import signal
-import threading
+import logging
+import math
 import time
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections import Counter
 from typing import Any
 
 from amunre import agents
-from amunre.game import record as game_record
-from amunre.game.game import Game, View
-from amunre.service.games import shared_game
+from amunre.game import record_lines
+from amunre.game.game import View
+from amunre.service import telemetry, thinker
+from amunre.service.quotas import HOUSEHOLD, Quotas
+from amunre.service.spending import Spending
+from amunre.service.thinker import Died, Thinker, packed
+from amunre.service.thinking import PEOPLE, RANKS, Queue, Thought
+
+log = logging.getLogger("amunre.agents")
+
+LONG = {"pharaoh"}
+"""Levels that search; the others answer within a millisecond."""
+QUICK = 0.002
+"""Seconds that a quick thought is expected to take."""
+USUAL = 1.0
+"""The same for a search without a budget in seconds."""
+TRIES = 3
+"""How often a thought is begun: the thinker may have died before it, or over something else."""
+PATIENCE, SLACK = 5.0, 30.0
+"""A thinker that takes longer than so many times what was expected, and so many seconds, does not answer any more."""
+NICE = 10
+"""How far long thoughts stand back for the service itself, if they share its processors."""
 
 
-class Thinkers:
-    """A pool of processes that choose actions."""
+class Hopeless(Exception):
+    """Every thinker died over this thought."""
 
-    def __init__(self, workers: int = 1, budget: float | None = None) -> None:
+
+class Figures:
+    """Told what happens in the lanes; the service counts it (`metrics.py`)."""
+
+    def waited(self, lane: str, rank: str, seconds: float) -> None: ...
+    def thought(self, lane: str, seconds: float) -> None: ...
+    def replaced(self) -> None: ...
+    def failed(self) -> None: ...
+
+
+class Lane:
+    """Thinkers of one kind, and the thoughts that wait for them."""
+
+    def __init__(self, name: str, workers: int, most_each: int, spending: Spending | None, nice: int) -> None:
+        self.name = name
         self.workers = workers
-        self.budget = budget
-        self.pool: ProcessPoolExecutor | None = None
+        self.most_each = most_each
+        """Thoughts of one person at the same time."""
+        self.spending = spending
+        self.queue = Queue()
+        self.idle = [Thinker(nice) for _ in range(workers)]
+        self.thinkers = list(self.idle)
+        self.under_way: Counter[str] = Counter()
+        self.behind = 0
+        """Thoughts under way for tables at which nobody sits; one thinker stays free of them, if there are several."""
+        self.figures = Figures()
+        self.timer: asyncio.TimerHandle | None = None
+        self.stopped = False
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    def started(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            # A fresh interpreter: a forked one would inherit sockets, threads and the database of the service.
-            context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(
-                self.workers, mp_context=context, initializer=settle, initargs=(os.getpid(),)
-            )
-        return self.pool
-
-    async def choose(self, level: str, seed: int, view: View) -> int:
-        """The action that the agent of that level chooses from the view."""
-        header = game_record.header_line(view.game, (), {})
-        work = (level, seed, self.budget, header, packed(view))
+    async def think(self, thought: Thought) -> Any:
+        """The answer, when it is this thought's turn and it is thought."""
         loop = asyncio.get_running_loop()
+        thought.done, thought.since = loop.create_future(), time.perf_counter()
+        self.queue.add(thought)
+        self.go_on()
         try:
-            return await loop.run_in_executor(self.started(), think, *work)
-        except BrokenProcessPool:
-            # A thinker died; the next one is a new one.
-            self.pool = None
-            return await loop.run_in_executor(self.started(), think, *work)
+            return await thought.done
+        finally:
+            self.queue.drop(thought)
 
-    async def advise(self, view: View) -> list[agents.Advice]:
-        """Every legal action of the view, the best first, with reasons."""
-        header = game_record.header_line(view.game, (), {})
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.started(), ponder, header, packed(view))
+    def may(self, person: str, rank: int) -> bool:
+        """Whether somebody may have another thought now."""
+        if self.under_way[person] >= self.most_each:
+            return False
+        if rank != PEOPLE and self.behind >= max(1, self.workers - 1):
+            return False
+        return self.spending is None or self.spending.wait(person) <= 0
+
+    def go_on(self) -> None:
+        """Begin what can be begun."""
+        while self.idle and not self.stopped and (thought := self.queue.take(self.may)) is not None:
+            self.under_way[thought.person] += 1
+            self.behind += thought.rank != PEOPLE
+            task = asyncio.ensure_future(self.carry_out(self.idle.pop(), thought))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        if self.idle and self.spending is not None:
+            self.look_again(self.spending)
+
+    def look_again(self, spending: Spending) -> None:
+        """Those who have used up their share wait until it has grown back."""
+        waits = [spending.wait(person) for people in self.queue.waiting for person in people]
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if later := min([wait for wait in waits if wait > 0], default=0.0):
+            self.timer = asyncio.get_running_loop().call_later(later + 0.01, self.go_on)
+
+    async def carry_out(self, one: Thinker, thought: Thought) -> None:
+        person, rank, begun = thought.person, thought.rank, time.perf_counter()
+        self.figures.waited(self.name, RANKS[rank], begun - thought.since)
+        assert thought.done is not None
+        try:
+            answer = await self.tried(one, thought)
+            if not thought.done.done():
+                thought.done.set_result(answer)
+        except asyncio.CancelledError:
+            thought.done.cancel()
+        except Exception as error:
+            self.figures.failed()
+            if not thought.done.done():
+                thought.done.set_exception(error)
+        finally:
+            seconds = time.perf_counter() - begun
+            self.figures.thought(self.name, seconds)
+            self.queue.paid(thought, seconds)
+            if self.spending is not None:
+                self.spending.spend(person, seconds)
+            self.under_way[person] -= 1
+            if not self.under_way[person]:
+                del self.under_way[person]
+            self.behind -= rank != PEOPLE
+            self.idle.append(one)
+            self.go_on()
+
+    async def tried(self, one: Thinker, thought: Thought) -> Any:
+        """The answer of this thinker, or of the one that takes its place when it dies."""
+        for _ in range(TRIES):
+            try:
+                return await one.think(thought.cost * PATIENCE + SLACK, *thought.work)
+            except Died:
+                if self.stopped:  # nobody needs it any more, and nobody takes its place
+                    raise asyncio.CancelledError from None
+                log.warning("a process that agents think in has died and is replaced", extra={"event": "thinker_died"})
+                self.figures.replaced()
+        raise Hopeless(f"{TRIES} processes died over one thought")
 
     def stop(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+        """Nothing is thought any more, and whoever waits for a thought waits no more."""
+        self.stopped = True
+        if self.timer is not None:
+            self.timer.cancel()
+        for one in self.thinkers:
+            one.end()
 
 
-# Views travel without the game they are of, which both sides have already ---------------------------------------------
+class AgentPool:
+    """The two lanes, and what can be asked of them."""
 
+    def __init__(self, workers: int = 1, budget: float | None = None, quotas: Quotas = HOUSEHOLD) -> None:
+        self.budget = budget
+        share = max(1, math.floor(workers * (quotas.thinkers_share or 1.0)))
+        self.spending = Spending(quotas.thinking_each, 3600.0, quotas.thinking_each / 2)
+        self.quick = Lane("quick", 1, 1, None, 0)
+        self.long = Lane("long", workers, share, self.spending, NICE)
+        self.lanes = (self.quick, self.long)
 
-class Packer(pickle.Pickler):
-    def persistent_id(self, thing: Any) -> str | None:
-        return "game" if isinstance(thing, Game) else None
+    async def choose(self, table: str, person: str, rank: int, level: str, seed: int, view: View) -> int:
+        """The action that the agent of that level chooses from the view."""
+        lane = self.long if level in LONG else self.quick
+        cost = QUICK if lane is self.quick else self.budget or USUAL
+        header = record_lines.header_line(view.game, (), {})
+        work = (thinker.choose, level, seed, self.budget, header, packed(view))
+        with telemetry.span("think"):
+            answer: int = await lane.think(Thought(table, person, rank, cost, work))
+        return answer
 
+    async def advise(self, table: str, person: str, view: View) -> list[agents.Advice]:
+        """Every legal action of the view, the best first, with reasons."""
+        header = record_lines.header_line(view.game, (), {})
+        work = (thinker.advise, header, packed(view))
+        answer: list[agents.Advice] = await self.quick.think(Thought(table, person, PEOPLE, QUICK, work))
+        return answer
 
-class Unpacker(pickle.Unpickler):
-    def __init__(self, data: bytes, game: Game) -> None:
-        super().__init__(io.BytesIO(data))
-        self.game = game
+    def move(self, person: str, table: str, rank: int) -> None:
+        """Another rank for what waits at a table."""
+        for lane in self.lanes:
+            lane.queue.move(person, table, rank)
 
-    def persistent_load(self, name: str) -> Game:
-        return self.game
+    def observe(self, figures: Figures) -> None:
+        for lane in self.lanes:
+            lane.figures = figures
 
-
-def packed(view: View) -> bytes:
-    out = io.BytesIO()
-    Packer(out, protocol=pickle.HIGHEST_PROTOCOL).dump(view)
-    return out.getvalue()
-
-
-# In the process of a thinker ------------------------------------------------------------------------------------------
-
-
-def settle(parent: int) -> None:
-    """Leave interrupts to the service, and end with it, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    threading.Thread(target=watch, args=(parent,), daemon=True).start()
-
-
-def watch(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(0.5)
-    os._exit(0)
-
-
-MADE: dict[tuple[str, int, float | None], agents.Agent] = {}
-
-
-def think(level: str, seed: int, budget: float | None, header: str, view: bytes) -> int:
-    """Choose, with an agent that stays at hand for the next time."""
-    key = (level, seed, budget)
-    if key not in MADE:
-        if len(MADE) > 64:
-            MADE.clear()
-        MADE[key] = agents.make(level, seed, budget)
-    seen: View = Unpacker(view, shared_game(header)).load()
-    return MADE[key].choose(seen)
-
-
-def ponder(header: str, view: bytes) -> list[agents.Advice]:
-    """What the adviser thinks of every legal action."""
-    seen: View = Unpacker(view, shared_game(header)).load()
-    return agents.advise(seen)
+    def stop(self) -> None:
+        for lane in self.lanes:
+            lane.stop()

@@ -3,109 +3,127 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Annotated
 
-from fastapi import FastAPI, WebSocket
 from sqlalchemy import Engine
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
 
 from amunre import __version__
 from amunre.service import (
-    replies,
     routes_accounts,
     routes_after,
     routes_games,
+    routes_moderation,
     routes_play,
     routes_records,
     routes_tables,
 )
-from amunre.service.answers import json_answer, raw_answer, refusals
 from amunre.service.app_state import Configuration, Service
 from amunre.service.connection import Connection
-from amunre.service.privacy import let_age
+from amunre.service.description import document
+from amunre.service.problem import Problem
 from amunre.service.refusing import add_refusals
-from amunre.service.security import Guard
-
-log = logging.getLogger("amunre.service")
-
-EVERY = 3600.0
-"""Seconds between two looks for tables that are too old."""
+from amunre.service.replies import Health
+from amunre.service.routing import Asked, Endpoint
+from amunre.service.security import SecurityMiddleware
 
 
-def make_app(engine: Engine, configuration: Configuration) -> FastAPI:
+async def health(asked: Asked) -> Health:
+    """Whether the service is alive. Whether it can write is another question: see `/readyz`."""
+    return Health("ok", __version__)
+
+
+async def ready(asked: Asked) -> Health:
+    """Whether the service can keep what it is told; if not, 503 with the reason."""
+    problem = await asked.service.readiness.problem()
+    if problem is not None:
+        raise Problem("not_kept", f"not_kept_{problem}")
+    return Health("ok", __version__)
+
+
+async def metrics(asked: Asked) -> Annotated[bytes, "text/plain; version=0.0.4; charset=utf-8"]:
+    """Figures for Prometheus."""
+    return asked.service.metrics.text()
+
+
+async def openapi(asked: Asked) -> Annotated[bytes, "application/json"]:
+    """What this service understands and answers, for programs."""
+    return await asyncio.to_thread(document, ENDPOINTS)
+
+
+ENDPOINTS = [
+    *routes_games.ENDPOINTS,
+    *routes_tables.ENDPOINTS,
+    *routes_play.ENDPOINTS,
+    *routes_after.ENDPOINTS,
+    *routes_records.ENDPOINTS,
+    *routes_accounts.ENDPOINTS,
+    *routes_moderation.ENDPOINTS,
+    Endpoint("GET", "/healthz", health),
+    Endpoint("GET", "/readyz", ready),
+    Endpoint("GET", "/metrics", metrics),
+]
+DESCRIPTION = Endpoint("GET", "/openapi.json", openapi)
+
+
+def make_app(engine: Engine, configuration: Configuration) -> Starlette:
     """The whole application on a database."""
     service = Service(engine, configuration)
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await service.start()
-        if configuration.keep_days > 0:
-            service.ageing = asyncio.ensure_future(age(service, configuration.keep_days))
         yield
         await service.stop()
 
-    app = FastAPI(
-        title="Amun-Re",
-        version=__version__,
-        description="Tables, seats and live play. `docs/wire.md` explains it in words.",
-        lifespan=lifespan,
-        docs_url=None,
-        redoc_url=None,
-    )
-    app.state.service = service
-    for module in (routes_games, routes_tables, routes_play, routes_after, routes_records, routes_accounts):
-        app.include_router(module.router)
+    async def live(socket: WebSocket) -> None:
+        connection = Connection(socket, service.tables, service.metrics, configuration.limits)
+        connection.caller = service.callers.of_address(socket.scope["caller"])
+        await connection.serve(socket.path_params["table"])
 
-    @app.websocket("/api/tables/{table}/live")
-    async def live(socket: WebSocket, table: str) -> None:
-        await Connection(socket, service.tables, service.metrics, configuration.limits).serve(table)
-
-    @app.get("/healthz", tags=["service"], response_model=replies.Health, responses=refusals(503))
-    async def health() -> Response:
-        """Whether the service can read and write."""
-        await service.writer.write(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
-        return json_answer({"status": "ok", "version": __version__})
-
-    @app.get("/metrics", tags=["service"], response_class=Response, responses={200: {"content": {"text/plain": {}}}})
-    async def metrics() -> Response:
-        """Figures for Prometheus."""
-        return raw_answer(service.metrics.text(), "text/plain; version=0.0.4; charset=utf-8")
-
-    add_refusals(app)
+    routes: list[BaseRoute] = [endpoint.route() for endpoint in [*ENDPOINTS, DESCRIPTION]]
+    routes.append(WebSocketRoute("/api/tables/{table}/live", live))
     if configuration.static is not None and (configuration.static / "index.html").is_file():
-        add_client(app, configuration)
+        routes += client(configuration.static)
+    app = Starlette(routes=routes, lifespan=lifespan)
+    app.state.service = service
+    add_refusals(app)
     app.add_middleware(
-        Guard,
-        metrics=service.metrics,
-        origins=configuration.origins,
-        limits=configuration.limits,
-        proxied=configuration.proxied,
+        SecurityMiddleware, metrics=service.metrics, configuration=configuration, check_ban=service.check_ban
     )
     return app
 
 
-async def age(service: Service, days: float) -> None:
-    """Now and then, delete what is old."""
-    while True:
-        try:
-            count = await let_age(service, days)
-            if count:
-                log.info("old private tables were deleted", extra={"event": "aged", "count": count})
-        except Exception:
-            log.exception("old tables could not be deleted")
-        await asyncio.sleep(EVERY)
-
-
-def add_client(app: FastAPI, configuration: Configuration) -> None:
+def client(static: Path) -> list[BaseRoute]:
     """The built client: its files, and its page for every path that is a place inside it."""
-    static = configuration.static
-    assert static is not None
 
-    @app.get("/t/{rest:path}", include_in_schema=False)
-    async def inside(rest: str) -> Response:
+    async def inside(request: Request) -> Response:
         return FileResponse(static / "index.html", headers={"cache-control": "no-cache"})
 
-    app.mount("/", StaticFiles(directory=static, html=True), name="client")
+    async def elsewhere(request: Request) -> Response:
+        """A file of the client; where there is none, whoever reads pages gets the client's, which says so itself."""
+        try:
+            return await files.get_response(files.get_path(request.scope), request.scope)
+        except HTTPException as problem:
+            if (
+                problem.status_code != 404
+                or request.url.path.startswith("/api/")
+                or "text/html" not in request.headers.get("accept", "")
+            ):
+                raise
+            page = await inside(request)
+            page.status_code = 404
+            return page
+
+    files = StaticFiles(directory=static, html=True)
+    places = ("/t/{rest:path}", "/new", "/privacy")
+    return [*[Route(place, inside) for place in places], Route("/{rest:path}", elsewhere)]

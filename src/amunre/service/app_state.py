@@ -6,17 +6,30 @@ import asyncio
 import gc
 import logging
 import sys
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from sqlalchemy import Engine
 
-from amunre.service.agents import Thinkers
+from amunre.service.ageing import Ageing, Rules
+from amunre.service.agents import AgentPool
+from amunre.service.backups import Backups, Plan
+from amunre.service.bans import EVERY, read_bans
+from amunre.service.callers import Callers, caller_key
 from amunre.service.driver import Driver
+from amunre.service.granting import Grants
+from amunre.service.making import Makings
+from amunre.service.messages import Bye
 from amunre.service.metrics import Metrics
+from amunre.service.quotas import HOUSEHOLD, UNLIMITED, Quotas
+from amunre.service.readiness import Readiness
+from amunre.service.registry import Tables
 from amunre.service.sentences import sentence
-from amunre.service.speech import ENCODER
-from amunre.service.tables import Tables
+from amunre.service.sessions import Sessions
+from amunre.service.tokens import digest
+from amunre.service.wire import ENCODER
+from amunre.store.reading import read_session
 from amunre.store.writer import Writer
 
 log = logging.getLogger("amunre.service")
@@ -25,6 +38,8 @@ SWITCH = 0.0005
 """Seconds until a thread that waits for the interpreter gets it."""
 RUBBISH = (20_000, 20, 20)
 """How much is made before Python looks for what nobody holds any more: tables hold much that lives long."""
+BANNED = 4403
+"""The close code of a connection whose caller may not be here."""
 STATIC = Path(__file__).parent / "static"
 
 
@@ -34,15 +49,25 @@ class Configuration:
 
     origins: tuple[str, ...] = ()
     """Other origins that pages may come from; its own is always allowed."""
+    hosts: tuple[str, ...] = ()
+    """Names under which the service is asked, beside this machine's own and plain addresses."""
     workers: int = 1
     budget: float | None = 2.0
     keep_days: float = 0.0
     """After how many days finished private tables are deleted; 0: never."""
+    chat_days: float = 0.0
+    """After how many days what was said is deleted; 0: never."""
     limits: bool = True
     """Whether callers are held to a rate; only load tests do without."""
     static: Path | None = field(default=STATIC)
     proxied: bool = False
     """Whether the address of a caller is what a proxy says in X-Forwarded-For."""
+    quotas: Quotas = HOUSEHOLD
+    public: bool = False
+    """Whether strangers are expected."""
+    backups: Plan | None = None
+    contact: str | None = None
+    """Whom people write to who run into trouble here, or want something erased."""
 
 
 class Service:
@@ -52,12 +77,30 @@ class Service:
         self.engine = engine
         self.configuration = configuration
         self.writer = Writer(engine)
-        self.tables = Tables(engine, self.writer)
-        self.thinkers = Thinkers(configuration.workers, configuration.budget)
-        self.driver = Driver(self.tables, self.thinkers)
+        self.quotas = configuration.quotas if configuration.limits else UNLIMITED
+        self.tables = Tables(engine, self.writer, self.quotas)
+        self.sessions = Sessions()
+        self.makings = Makings()
+        self.agents = AgentPool(configuration.workers, configuration.budget, self.quotas)
+        self.driver = Driver(self.tables, self.agents)
+        self.grants = Grants(self.tables, self.quotas)
         self.metrics = Metrics(self.tables)
-        self.writer.observe = self.metrics.committed
-        self.ageing: asyncio.Task[None] | None = None
+        self.metrics.observe_thinking(self.agents)
+        self.metrics.observe_grants(self.grants, self.tables.attention.resting)
+        self.writer.observe, self.writer.failed = self.metrics.committed, self.metrics.not_kept
+        self.readiness = Readiness(self.writer)
+        self.ageing = Ageing(self.tables, Rules(self.quotas, configuration.keep_days), configuration.chat_days)
+        self.ageing.faded = self.metrics.faded.inc
+        self.tables.fade = self.ageing.rules.of_live
+        self._ageing: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
+        self.metrics.observe_writer(self.writer)
+        self.tables.told = self.metrics.told.observe
+        self.backups: Backups | None = None
+        if configuration.backups is not None:
+            self.backups = Backups(configuration.backups, Path(str(engine.url.database)).resolve())
+            self.metrics.observe_backups(self.backups)
+        self._watching: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         # The writer asks for the interpreter several times in a commit; a busy event loop must not make it wait long.
@@ -65,26 +108,69 @@ class Service:
         gc.set_threshold(*RUBBISH)
         gc.freeze()
         self.writer.start()
+        self.callers = Callers(await self.writer.write(caller_key))
+        await self.look_for_bans()
+        self._looking = asyncio.ensure_future(self.keep_looking())
         count = await self.tables.set_alarms()
+        if self.ageing.rules.ever or self.ageing.chat_days:
+            self._ageing = asyncio.ensure_future(self.ageing.go_on())
+        self._watching.append(asyncio.ensure_future(self.metrics.watch_loop()))
+        if self.backups is not None:
+            self._watching.append(asyncio.ensure_future(self.backups.run()))
         log.info("the service has started", extra={"event": "started", "count": count})
+
+    async def maker(self, network: str, token: str | None) -> str:
+        """Whose a new table is: the account's whose session is given, else the caller's."""
+        if token:
+            key = digest(token)
+            account = await self.tables.read(lambda connection: read_session(connection, key, time.time()))
+            if account is not None:
+                return self.callers.of_account(account)
+        return self.callers.of_address(network)
+
+    def check_ban(self, path: str, network: str) -> None:
+        """Refuse a banned address everything but what is stored about whoever asks."""
+        own = path.endswith("/mine") or path.startswith(("/api/me", "/api/sessions"))
+        if path.startswith("/api") and not own and self.tables.bans.any("address"):
+            self.tables.bans.check("address", self.callers.of_address(network))
+
+    async def look_for_bans(self) -> None:
+        """Read the bans; whoever is newly banned is cut off at once."""
+        for ban in self.tables.bans.take(await self.tables.read(read_bans)):
+            for table in list(self.tables.live.values()):
+                if ban.kind == "table" and table.id == ban.key:
+                    self.tables.drop(table)
+                for listener in list(table.broadcast.listeners):
+                    if ban.key in (listener.caller, listener.person):
+                        listener.close(BANNED, "banned")
+
+    async def keep_looking(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                await self.look_for_bans()
+            except Exception:
+                log.exception("the bans could not be read")
 
     async def say_goodbye(self) -> None:
         """Nothing new is begun by the tables themselves, and everybody connected is told to come back."""
-        self.tables.stopping = True
-        for id in list(self.tables.alarms):
-            self.tables.silence(id)
+        self.tables.alarms.stop()
         for table in list(self.tables.live.values()):
-            for listener in list(table.listeners):
+            for listener in list(table.broadcast.listeners):
                 words = sentence(listener.language, "notice", "stopping")
-                listener.send(ENCODER.encode({"type": "bye", "code": "stopping", "words": words}))
+                listener.send(ENCODER.encode(Bye("stopping", words)))
                 listener.close(1012, "stopping")
 
     async def stop(self) -> None:
         """Finish what is being written, and end."""
         await self.say_goodbye()
-        self.thinkers.stop()
-        if self.ageing is not None:
-            self.ageing.cancel()
+        self.agents.stop()
+        for task in (self._ageing, self._looking):
+            if task is not None:
+                task.cancel()
+        for watching in self._watching:
+            watching.cancel()
+        await asyncio.gather(*self._watching, return_exceptions=True)
         await self.writer.stop()
         log.info("the service has stopped", extra={"event": "stopped"})
         self.engine.dispose()

@@ -3,38 +3,43 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
+from msgspec.structs import asdict
+
+from amunre.service.holders import Holder, seat_of
 from amunre.service.live import LiveTable
+from amunre.service.locking import by_holder
+from amunre.service.messages import ChatLine
 from amunre.service.problem import Problem
+from amunre.service.texts import talk
 from amunre.store import models
 from amunre.store.writer import Job
 
-WATCHER = "watcher"
 
-
-async def say(table: LiveTable, seat: int | None, text: str) -> None:
-    """Write a message down and tell everybody."""
-    await table.whole(_say(table, seat, text))
-
-
-async def _say(table: LiveTable, seat: int | None, text: str) -> None:
+@by_holder
+async def say(table: LiveTable, holder: Holder | None, text: str, client: str) -> bool:
+    """Write a message down and tell everybody, once for each name the client gives it; whether it was said before."""
+    seat = seat_of(holder)
     if seat is None:
         raise Problem("forbidden", "chat_watcher")
     if seat in table.settings.muted:
         raise Problem("forbidden", "chat_muted")
-    plain = " ".join("".join(letter for letter in text if letter.isprintable()).split())
+    if (seat, client) in table.said:
+        return True
+    plain = talk(text)
     if not plain:
         raise Problem("invalid", "chat_empty")
-    message: dict[str, Any] = {
-        "number": table.chat_last + 1,
-        "seat": seat,
-        "name": table.seats[seat].called,
-        "text": plain,
-        "time": time.time(),
-    }
-    await table.keep(
-        Job(more=lambda connection: connection.execute(models.chat.insert(), {"table_id": table.id, **message}))
+    message = ChatLine(
+        number=table.chat_last + 1,
+        seat=seat,
+        name=table.seats[seat].called,
+        text=plain,
+        time=time.time(),
+        author=table.seats[seat].person,
     )
+    row = {"table_id": table.id, "client": client, **asdict(message)}
+    await table.keep(Job(more=lambda connection: connection.execute(models.chat.insert(), row)))
     table.chat_last += 1
-    table.tell_all({"type": "chat", **message})
+    table.said.add((seat, client))
+    table.broadcast.to_all(message)
+    return False

@@ -3,46 +3,73 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from amunre.service.seating import Clock
+from amunre.game.contract import CHANCE
+from amunre.game.table import Step
+from amunre.service import messages
+from amunre.service.settings import Clock
 
 GRACE = 60.0
 """Seconds that everybody has at least after the service was down."""
 
 
-class Thinking:
+class Clocks:
     """The time each seat has used, and since when it is waited for."""
 
     def __init__(self, clock: Clock, players: int) -> None:
         self.clock = clock
         self.used = [0.0] * players
         self.since: list[float | None] = [None] * players
+        self.sealed = [0.0] * players
+        """How much of it was used in sealed moments. Others are not shown that, or they could tell who sealed late."""
         self.shown: list[tuple[float, float | None]] = [(clock.seconds, None)] * players
         """What others see: in a sealed moment, how it was when the moment began."""
 
-    def twin(self) -> Thinking:
-        twin = Thinking(self.clock, 0)
-        twin.used, twin.since, twin.shown = self.used[:], self.since[:], self.shown[:]
+    def copy(self) -> Clocks:
+        twin = Clocks(self.clock, 0)
+        twin.used, twin.sealed, twin.since, twin.shown = self.used[:], self.sealed[:], self.since[:], self.shown[:]
         return twin
 
-    def advance(self, seat: int, actors: Iterable[int], hidden: bool, now: float) -> None:
-        """The seat has acted, and these are waited for now; `hidden`: inside a sealed moment."""
+    def after(self, steps: Iterable[Step], now: float) -> Clocks:
+        """The clocks after these steps; these here stay as they are."""
+        later = self.copy()
+        for step in steps:
+            later.follow(step, now)
+        return later
+
+    def follow(self, step: Step, now: float) -> None:
+        """A step was done at this time."""
+        if self.clock.kind == "none":
+            return
+        game, before, after = step.after.game, step.before, step.after
+        sealed = game.sealed(before)
+        hidden = sealed and game.sealed(after) and game.reveals(before) == game.reveals(after)
+        self.advance(step.seat, [actor for actor in after.actors if actor != CHANCE], sealed, hidden, now)
+
+    def advance(self, seat: int, actors: Iterable[int], sealed: bool, hidden: bool, now: float) -> None:
+        """The seat has acted, and these are waited for now; `sealed`: in a sealed moment, which goes on if `hidden`."""
         waited = set(actors)
         for place, since in enumerate(self.since):
             if since is not None and (place not in waited or place == seat):
-                self.used[place] += max(0.0, now - since)
+                taken = max(0.0, now - since)
+                self.used[place] += taken
+                if sealed:
+                    self.sealed[place] += taken
                 self.since[place] = None
             if self.since[place] is None and place in waited:
                 self.since[place] = now
         if not hidden:
-            self.shown = [(self.left_at(place), self.since[place]) for place in range(len(self.used))]
+            self.shown = [(self.open_left(place), self.since[place]) for place in range(len(self.used))]
 
     def left_at(self, seat: int) -> float:
         """Seconds the seat had when it was last waited for."""
         if self.clock.kind == "game":
             return self.clock.seconds - self.used[seat]
         return self.clock.seconds
+
+    def open_left(self, seat: int) -> float:
+        """The same as others see it: without what was used in sealed moments."""
+        return self.left_at(seat) + (self.sealed[seat] if self.clock.kind == "game" else 0.0)
 
     def deadline(self, seat: int) -> float | None:
         """When the seat's time runs out; None without a clock or when it is not waited for."""
@@ -58,13 +85,13 @@ class Thinking:
             if since is not None and deadline is not None and deadline < now + GRACE:
                 self.since[seat] = since + (now + min(GRACE, self.clock.seconds) - deadline)
 
-    def told(self, seat: int | None) -> dict[str, Any] | None:
-        """The clock as a seat may see it: `left` seconds as of `since`, or standing still."""
+    def shown_to(self, seat: int | None) -> messages.Clock | None:
+        """The clocks as a seat may see them: `left` seconds as of `since`, or standing still."""
         if self.clock.kind == "none":
             return None
         found = []
         for place, (left, since) in enumerate(self.shown):
             if place == seat:
                 left, since = self.left_at(place), self.since[place]
-            found.append({"left": round(left, 1), "since": since})
-        return {"seats": found}
+            found.append(messages.SeatClock(round(left, 1), since))
+        return messages.Clock(found)

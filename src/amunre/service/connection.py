@@ -5,26 +5,32 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from typing import Any
+from collections.abc import Callable
 
 import msgspec
+from msgspec.structs import asdict
 from sqlalchemy.exc import DBAPIError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from amunre.game.refusal import Refused
-from amunre.service import asking, chat, messages, proposals, seats, speech
-from amunre.service.doors import holder_of
+from amunre.service import chat, going_back, history, messages, proposals, queries, seats, wire
+from amunre.service.holders import Holder, Holders, seat_of
 from amunre.service.limits import Bucket
-from amunre.service.live import Done, LiveTable
+from amunre.service.live import VOID, LiveTable
 from amunre.service.metrics import Metrics
 from amunre.service.problem import Problem
+from amunre.service.progress import Done
+from amunre.service.refusing import refused_field
+from amunre.service.registry import Tables
+from amunre.service.replies import Reply
 from amunre.service.sentences import wanted_language
-from amunre.service.tables import Tables
 from amunre.store.database import reason_code
-from amunre.store.log import read_chat
+from amunre.store.reading import read_chat
 
-MOST_WAITING = 256
-"""Messages that may wait for somebody who does not read; then the connection is closed."""
+MOST_WAITING, MOST_BYTES = 256, 2_097_152
+"""Messages, and bytes of them, that may wait for somebody who does not read; then the connection is closed."""
+MOST_OF_ONE_SEAT = 20
+"""Sockets of one seat; how many may look on at a table is one of the quotas."""
 LARGEST = 16_384
 HELLO_WITHIN = 10.0
 CHAT_SHOWN = 50
@@ -35,6 +41,8 @@ CLOSE = {
     "no_token": 4401,
     "wrong_token": 4401,
     "forbidden": 4401,
+    "banned": 4403,
+    "other_protocol": 4426,
     "wrong_origin": 4403,
     "not_found": 4404,
     "too_large": 4413,
@@ -51,36 +59,61 @@ class Connection:
         self.tables = tables
         self.metrics = metrics
         self.limits = limits
-        self.seat: int | None = None
+        self.holder: Holder | None = None
+        self.holders = Holders()
+        """Whose tokens are good at the table now."""
         self.language = wanted_language(socket.headers.get("accept-language", ""))
-        self.digest: str | None = None
+        self.caller: str | None = None
+        """Where they come from, as far as it may be stored."""
         self.table_id = ""
         self.table: LiveTable | None = None
         self.outgoing: deque[bytes | tuple[int, str]] = deque()
+        self.waiting = 0
+        """Bytes in `outgoing`."""
         self.idle: asyncio.Future[None] | None = None
         """What the sender waits for when there is nothing to send."""
         self.bucket = Bucket(30.0, 60.0)
         self.talk = Bucket(0.5, 5.0)
         self.closing = False
 
+    @property
+    def seat(self) -> int | None:
+        return seat_of(self.holder)
+
+    @property
+    def person(self) -> str | None:
+        return None if self.holder is None else self.holder.person
+
+    @property
+    def void(self) -> bool:
+        """Whether the token that was good when the connection began is good no more."""
+        return not self.holders.good(self.holder)
+
     # Out -----------------------------------------------------------------------------------------------------------
 
     def send(self, message: bytes) -> None:
-        """Put a message on its way; whoever does not read is cut off."""
+        """Put a message on its way, if the token is still good; whoever does not read is cut off."""
         if self.closing:
             return
-        if len(self.outgoing) >= MOST_WAITING:
+        if self.void:
+            self.close(VOID, "replaced")
+            return
+        full = len(self.outgoing) >= MOST_WAITING or self.waiting + len(message) > MOST_BYTES
+        if full and self.outgoing:  # one message alone may be as large as it is
             self.outgoing.clear()
             self.close(4429, "too slow")
             return
+        self.waiting += len(message)
         self.put(message)
 
-    def answer(self, **content: Any) -> None:
-        self.send(speech.ENCODER.encode(content))
+    def answer(self, message: Reply) -> None:
+        self.send(wire.ENCODER.encode(message))
 
     def close(self, code: int, reason: str) -> None:
         if not self.closing:
             self.closing = True
+            if code == VOID:
+                self.outgoing.clear()  # what waits was meant for somebody who may know it no more
             self.put((code, reason))
 
     def put(self, message: bytes | tuple[int, str]) -> None:
@@ -99,6 +132,7 @@ class Connection:
                 if isinstance(message, tuple):
                     await self.socket.close(*message)
                     return
+                self.waiting -= len(message)
                 await self.socket.send({"type": "websocket.send", "text": message.decode()})
         except (WebSocketDisconnect, RuntimeError, OSError):
             return
@@ -113,14 +147,9 @@ class Connection:
         try:
             await self.converse()
         except Problem as problem:
-            self.answer(
-                type="refused", id=None, code=problem.code, rule="", words=problem.words(self.language), number=None
-            )
-            self.close(CLOSE.get(problem.code, 4400), problem.code)
+            self.end(problem)
         except DBAPIError as error:
-            words = Problem("not_kept", f"not_kept_{reason_code(error)}").words(self.language)
-            self.answer(type="refused", id=None, code="not_kept", rule="", words=words, number=None)
-            self.close(CLOSE["not_kept"], "not_kept")
+            self.end(Problem("not_kept", f"not_kept_{reason_code(error)}"))
         except WebSocketDisconnect:
             self.closing = True
         finally:
@@ -131,10 +160,10 @@ class Connection:
                 await asyncio.wait([sender], timeout=5.0)
             sender.cancel()
 
-    def part(self, problem: Problem) -> None:
+    def end(self, problem: Problem) -> None:
         """Say why, and close."""
         words = problem.words(self.language)
-        self.answer(type="refused", id=None, code=problem.code, rule="", words=words, number=None)
+        self.answer(messages.Refused(None, problem.code, "", words, None))
         self.close(CLOSE.get(problem.code, 4400), problem.code)
 
     async def converse(self) -> None:
@@ -149,8 +178,8 @@ class Connection:
                 raise Problem("too_many", "messages_too_many")
             await self.handle(message)
 
-    async def receive(self) -> messages.Message:
-        """The next message; what is no message ends the conversation."""
+    async def receive(self) -> messages.Incoming:
+        """The next message; anything else ends the connection."""
         found = await self.socket.receive()
         if found["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(found.get("code", 1006))
@@ -160,10 +189,10 @@ class Connection:
         if len(text) > LARGEST:
             raise Problem("too_large", "message_large", most=LARGEST)
         try:
-            message: messages.Message = messages.DECODER.decode(text)
+            message: messages.Incoming = messages.DECODER.decode(text)
             return message
         except msgspec.ValidationError as error:
-            raise Problem("invalid", "message_invalid", detail=str(error)) from None
+            raise refused_field(error, messages.Incoming) from None
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Problem("bad_request", "message_json") from None
 
@@ -171,40 +200,48 @@ class Connection:
         message = await self.receive()
         if not isinstance(message, messages.Hello):
             raise Problem("bad_request", "hello_first")
+        self.language = wire.language_of(message.language)
+        if message.protocol not in (None, messages.PROTOCOL):
+            raise Problem("other_protocol", "protocol_other", theirs=message.protocol, ours=messages.PROTOCOL)
         return message
 
     async def welcome(self, hello: messages.Hello) -> None:
         """Take the seat, say what was missed, and show how things stand."""
         table = await self.tables.get(self.table_id)
-        holder = await holder_of(self.tables, self.table_id, hello.token)
-        if holder is not None:
-            self.seat, self.digest = holder.seat, holder.digest
-        self.language = speech.language_of(hello.language)
-        await table.whole(self.join(table, hello))
+        holder = table.holders.find(hello.token)
+        self.tables.bans.check("person", None if holder is None else holder.person)
+        self.holder, self.holders = holder, table.holders
+        await table.whole(self.join(table, hello), holder)
 
     async def join(self, table: LiveTable, hello: messages.Hello) -> None:
         """Under the lock of the table, so that nothing happens between the greeting and the first news."""
+        there = table.broadcast.connected(self.seat)
+        watchers = self.tables.attention.quotas.sockets_table
+        if self.seat is None and watchers and there >= watchers:
+            raise Problem("too_many", "watchers_too_many", most=int(watchers))
+        if there >= MOST_OF_ONE_SEAT and self.seat is not None:
+            raise Problem("too_many", "seat_sockets_too_many", most=MOST_OF_ONE_SEAT)
         if self.seat is not None:
             await seats.come_back(table, self.seat)
-        steps = [] if table.course is None else await asking.steps_of(self.tables, table)
-        said = await self.tables.read(lambda connection: read_chat(connection, table.id, CHAT_SHOWN))
-        number = 0 if table.course is None else table.course.number(self.seat)
-        words = speech.spoken(table.game, self.language)
-        names = speech.names_for(words, table.names, self.seat)
-        count = 0 if hello.resume is None else number - hello.resume
+        count = 0 if hello.resume is None else table.number(self.seat) - hello.resume
+        parts = ("last", count), ("turn", 0)
+        number, (missed, since) = await history.told(self.tables, table, self.seat, self.language, *parts)
+        chat = await self.tables.read(lambda connection: read_chat(connection, table.id, CHAT_SHOWN))
         self.table = table
-        table.listeners.add(self)
-        self.answer(
-            type="welcome",
+        table.broadcast.listeners.add(self)
+        self.tables.attention.look(table, self.seat is not None)
+        welcome = messages.Welcome(
             seat=self.seat,
-            table=table.described(),
+            table=table.info(),
             number=number,
-            missed=speech.told_steps(asking.missed(steps, self.seat, count), self.seat, words, names),
-            since=speech.told_steps(asking.since_last_turn(steps, self.seat), self.seat, words, names),
-            chat=[dict(message) for message in said],
-            proposals=[proposal.told(table, self.language) for proposal in table.proposals.values()],
+            missed=missed,
+            since=since,
+            chat=[messages.ChatLine(**message) for message in chat],
+            proposals=[proposal.message(self.language) for proposal in table.proposals.values()],
+            protocol=messages.PROTOCOL,
         )
-        if table.course is not None:
+        self.answer(welcome)
+        if table.played is not None:
             self.send(table.view_message(self.seat, self.language))
         table.tell_table()
 
@@ -212,14 +249,17 @@ class Connection:
         table, self.table = self.table, None
         if table is not None:
             table = self.tables.live.get(table.id, table)
-            table.listeners.discard(self)
+            table.broadcast.listeners.discard(self)
+            self.tables.attention.look(table, self.seat is not None)
+            if self.seat is not None:
+                table.hold(self.seat, False)
             table.tell_table()
-            if not table.listeners:
+            if not table.broadcast.listeners:
                 self.tables.forget_later(table)
 
     # Answers -------------------------------------------------------------------------------------------------------
 
-    async def handle(self, message: messages.Message) -> None:
+    async def handle(self, message: messages.Incoming) -> None:
         self.metrics.message(type(message).__name__)
         name = getattr(message, "id", None)
         table = await self.tables.get(self.table_id)
@@ -227,66 +267,68 @@ class Connection:
         try:
             await self.carry_out(table, message)
         except Refused as refused:
-            words = speech.spoken(table.game, self.language)
-            names = speech.names_for(words, table.names, self.seat)
-            told = speech.told_refusal(refused, table.game, self.language, names)
-            self.answer(type="refused", id=name, number=self.number(table), **told)
+            words = wire.words_for(table.game, self.language)
+            names = wire.names_for(words, table.names, self.seat)
+            sentence = words.refusal(refused, names)
+            self.answer(messages.Refused(name, refused.code, refused.rule, sentence, table.number(self.seat)))
         except Problem as problem:
             if problem.code in ("bad_request", "too_large"):
                 raise
             self.metrics.refused.labels(problem.code).inc()
-            told = {"code": problem.code, "rule": "", "words": problem.words(self.language)}
-            self.answer(type="refused", id=name, number=self.number(table), **told)
-            if problem.code == "stale" and table.course is not None:
+            self.answer(messages.Refused(name, problem.code, "", problem.words(self.language), table.number(self.seat)))
+            if problem.code == "stale" and table.played is not None:
                 self.send(table.view_message(self.seat, self.language))
 
-    def number(self, table: LiveTable) -> int:
-        return 0 if table.course is None else table.course.number(self.seat)
-
-    def own_seat(self) -> int:
-        if self.seat is None:
+    def own(self) -> Holder:
+        """Whoever is connected, if it is somebody on a seat."""
+        if self.holder is None or self.holder.seat is None:
             raise Problem("forbidden", "watcher")
-        return self.seat
+        return self.holder
 
-    async def carry_out(self, table: LiveTable, message: messages.Message) -> None:
+    async def carry_out(self, table: LiveTable, message: messages.Incoming) -> None:
         if isinstance(message, messages.Act):
-            await table.act(self.own_seat(), message.action, message.id, message.view, self.acknowledge(message.id))
+            wishes = [message.action, *message.more]
+            await table.act(self.own(), wishes, message.id, message.view, self.acknowledge(message.id))
         elif isinstance(message, messages.Undo):
-            await table.undo(self.own_seat(), message.id, message.view, self.acknowledge(message.id))
+            await table.undo(self.own(), message.id, message.view, self.acknowledge(message.id))
         elif isinstance(message, messages.Why):
-            told = asking.why(table, self.own_seat(), message.action, self.language)
-            self.answer(type="why", id=message.id, **told)
+            why = queries.why(table, self.own().place, message.action, self.language)
+            self.answer(messages.WhyAnswer(**asdict(why), id=message.id))
         elif isinstance(message, messages.Preview):
-            told = asking.preview(table, self.own_seat(), message.action, self.language)
-            self.answer(type="preview", id=message.id, **told)
+            foreseen = queries.preview(table, self.own().place, [message.action, *message.more], self.language)
+            self.answer(messages.PreviewAnswer(**asdict(foreseen), id=message.id))
         elif isinstance(message, messages.Chat):
             if not self.talk.take():
                 raise Problem("too_many", "chat_too_many")
-            await chat.say(table, self.seat, message.text)
+            self.confirm(message.id, await chat.say(table, self.holder, message.text, message.id))
         elif isinstance(message, messages.Propose):
             if not self.talk.take():
                 raise Problem("too_many", "question_too_many")
-            await proposals.propose(self.tables, table, self.own_seat())
+            self.confirm(message.id, await going_back.propose(table, self.own(), self.tables, message.id))
         elif isinstance(message, messages.Consent):
-            await proposals.consent(self.tables, table, self.own_seat(), message.proposal, message.yes)
+            await proposals.consent(table, self.own(), message.proposal, message.yes)
         elif isinstance(message, messages.Language):
-            self.language = speech.language_of(message.language)
-            if table.course is not None:
+            self.language = wire.language_of(message.language)
+            if table.played is not None:
                 self.send(table.view_message(self.seat, self.language))
+        elif isinstance(message, messages.Reading):
+            table.hold(self.own().place, message.busy)
         elif isinstance(message, messages.Ping):
-            self.answer(type="pong", time=time.time())
+            self.answer(messages.Pong(time.time()))
         else:
             raise Problem("bad_request", "message_out_of_place")
 
-    def acknowledge(self, name: str) -> Any:
-        """Tells the client that its action is on disk; before everybody, itself included, gets the new view."""
+    def confirm(self, name: str, again: bool) -> None:
+        """Tell the client that what it said beside the game has arrived."""
+        number = 0 if self.table is None else self.table.number(self.seat)
+        self.answer(messages.Done(name, number, again, None))
 
-        def told(done: Done) -> None:
-            content: dict[str, Any] = {"type": "done", "id": name, "number": done.number, "again": done.again}
-            if done.receipt is not None:
-                content["receipt"] = done.receipt
-            self.answer(**content)
+    def acknowledge(self, name: str) -> Callable[[Done], None]:
+        """Tells the client that its action is on disk, before everybody, itself included, gets the new view."""
+
+        def answer(done: Done) -> None:
+            self.answer(messages.Done(name, done.number, done.again, done.receipt))
             self.metrics.actions.observe(time.perf_counter() - arrived)
 
         arrived = time.perf_counter()
-        return told
+        return answer

@@ -3,107 +3,150 @@
 from __future__ import annotations
 
 import logging
+import secrets
 import time
+from collections import Counter
+from dataclasses import replace
 
 from sqlalchemy import Connection
 
-from amunre.game.contract import CHANCE
+from amunre import agents
+from amunre.game.contract import CHANCE, GameState
+from amunre.game.game import View
+from amunre.game.generator import Generator
 from amunre.game.refusal import Refused
-from amunre.service.agents import Thinkers
-from amunre.service.live import LiveTable
+from amunre.service.agents import AgentPool
+from amunre.service.attention import agent_next, rank_of
+from amunre.service.live import LiveTable, under_lock
 from amunre.service.problem import Problem
-from amunre.service.tables import Tables
-from amunre.store import models
+from amunre.service.registry import Tables
+from amunre.service.seats import write_seat
 from amunre.store.writer import Job
 
 log = logging.getLogger("amunre.driver")
 
-RETRY = 5.0
-"""Seconds until a table tries again after something went wrong."""
+RETRY, SELDOM = 5.0, 3600.0
+"""Seconds until a table tries again after something went wrong, and at the most when it goes wrong again and again."""
+MOST = 10_000
+GUESSES = 50
+"""How often another hand is looked for with which an agent would have a choice."""
 
 
 class Driver:
     """Answers the alarms of all tables."""
 
-    def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
-        self.tables = tables
+    def __init__(self, tables: Tables, thinkers: AgentPool) -> None:
+        self.alarms = tables.alarms
+        self.attention = tables.attention
         self.thinkers = thinkers
         self.driving: set[str] = set()
-        tables.wake = self.wake
+        self.failures: Counter[str] = Counter()
+        """How often in a row a table could not go on."""
+        self.alarms.wake = self.wake
+        self.attention.changed = lambda table, rank: thinkers.move(table.maker or table.id, table.id, rank)
 
     def wake(self, table: LiveTable) -> None:
-        if table.id not in self.driving and not self.tables.stopping:
+        if table.id not in self.driving and not self.alarms.stopped:
             self.driving.add(table.id)
-            self.tables.spawn(self.drive(table))
+            self.alarms.spawn(self.drive(table))
 
     async def drive(self, table: LiveTable) -> None:
         """Do what is due, once; the commit that follows sets the next alarm."""
-        again: float | None = None
+        later: float | None = None
         try:
             if table.due is not None and table.due > time.time() + 0.05:
-                again = table.due
+                later = table.due
+            elif self.attention.rest(table):
+                return
+            elif table.held_until > time.time() and agent_next(table):
+                later = table.held_until
             elif not await self.move(table):
-                await self.run_out(table)
+                await run_out(table)
+            self.failures.pop(table.id, None)
         except (Problem, Refused) as problem:
             log.warning("a table could not go on: %s", problem, extra={"table": table.id})
-            again = time.time() + RETRY
+            later = self.try_again(table)
         except Exception:
             log.exception("a table could not go on", extra={"table": table.id})
-            again = time.time() + RETRY
+            later = self.try_again(table)
         finally:
             self.driving.discard(table.id)
-        if again is not None and table.status == "running":
-            self.tables.alarm(table.id, again)
+        if later is not None and table.status == "running":
+            self.alarms.set_for(table.id, later)
         elif table.due is not None and table.due <= time.time() + 0.05:  # an alarm that rang meanwhile was not heard
-            self.tables.set_alarm(table)
+            self.alarms.set(table)
+
+    def try_again(self, table: LiveTable) -> float:
+        """When a table that could not go on tries again: each time after twice as long, up to an hour."""
+        if len(self.failures) > MOST:
+            self.failures.clear()
+        self.failures[table.id] += 1
+        return time.time() + min(SELDOM, RETRY * 2.0 ** min(20, self.failures[table.id] - 1))
 
     async def move(self, table: LiveTable) -> bool:
-        """Let an agent decide whose turn it is; False if it is nobody's of them."""
-        course = table.course
-        if table.status != "running" or course is None:
+        """Let an agent decide if it is the turn of one; False if it is not."""
+        played = table.played
+        if table.status != "running" or played is None:
             return True
-        for seat in course.state.actors:
+        for seat in played.state.actors:
             level = None if seat == CHANCE else table.seats[seat].agent
             if level is not None:
-                number = course.number(seat)
-                view = course.state.view(seat)
-                action = await self.thinkers.choose(level, table.seats[seat].seed, view)
+                number = played.number(seat)
+                seed, legal = table.seats[seat].seed, played.state.legal(seat)
+                action = await self.choose(table, level, seed, as_if_choosing(played.state, seat))
+                if len(legal) == 1:
+                    action = legal[0]
                 await table.decide(seat, action, number)
                 return True
         return False
 
-    async def run_out(self, table: LiveTable) -> None:
-        """Agents take over for people whose time is up."""
-        await table.whole(self._run_out(table))
-
-    async def _run_out(self, table: LiveTable) -> None:
-        clock = table.settings.clock
-        if table.status != "running" or table.course is None or clock.then != "agent":
-            return
-        now = time.time()
-        late = [
-            seat
-            for seat in table.course.state.actors
-            if (deadline := table.thinking.deadline(seat)) is not None and deadline <= now + 0.05
-        ]
-        for seat in late:
-            table.seats[seat].stand_in = clock.level or "uniform"
-        due = table.next_due(table.course, table.thinking, (), now)
-        progress = {"of": table.id, "new_due": due, "new_touched": table.touched, "new_status": "running"}
-        seats = models.seats
-
-        def stand_in(connection: Connection) -> None:
-            for seat in late:
-                wanted = seats.update().where(seats.c.table_id == table.id, seats.c.seat == seat)
-                connection.execute(wanted.values(stand_in=table.seats[seat].stand_in))
-
+    async def choose(self, table: LiveTable, level: str, seed: int, view: View) -> int:
+        """What the agent chooses. If it cannot, any legal action: one bad position must not hold up a game for ever."""
+        rank = rank_of(table, time.time())
         try:
-            await table.keep(Job(progress=progress, more=stand_in))
-        except Problem:
-            for seat in late:
-                table.seats[seat].stand_in = None
-            raise
-        table.due = due
-        if late:
-            table.tell_table()
-        table.changed(table)
+            return await self.thinkers.choose(table.id, table.maker or table.id, rank, level, seed, view)
+        except Exception:
+            log.exception("an agent failed at a position, and any move is played", extra={"table": table.id})
+            return agents.make("uniform", seed).choose(view)
+
+
+def as_if_choosing(state: GameState, seat: int) -> View:
+    """What an agent thinks about: its view; or, if it alone knows that it has no choice, a view with one.
+
+    An agent without a choice would answer at once, and everybody would learn something of its hand. So it thinks
+    about a hand that it might have as far as others can see, and answers no sooner than with that one.
+    """
+    view = state.view(seat)
+    if len(view.legal) != 1 or state.game.forced(state, seat) is not None or state.game.sealed(state):
+        return view
+    luck, shown = Generator(secrets.randbits(32)), state.view(None)
+    for _ in range(GUESSES):
+        other = state.game.guess(shown, luck).view(seat)
+        if len(other.legal) > 1:
+            return other
+    return view
+
+
+@under_lock
+async def run_out(table: LiveTable) -> None:
+    """Agents take over for people whose time is up."""
+    clock, played, clocks = table.settings.clock, table.played, table.progress.clocks
+    if table.status != "running" or played is None or clock.then != "agent":
+        return
+    now = time.time()
+    late = {
+        actor
+        for actor in played.state.actors
+        if (deadline := clocks.deadline(actor)) is not None and deadline <= now + 0.05
+    }
+    seats = [replace(seat, stand_in=clock.level or "uniform") if seat.seat in late else seat for seat in table.seats]
+
+    def store(connection: Connection) -> None:
+        for seat in late:
+            write_seat(connection, table, seats[seat])
+
+    due = table.next_due(played, clocks, seats, now)
+    await table.advance(replace(table.progress, due=due), Job(more=store))
+    table.seats = seats
+    if late:
+        table.tell_table()

@@ -2,53 +2,39 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
-from amunre.catalogue import GAMES, REOPEN, new
-from amunre.game import record as game_record
+from amunre import catalogue
+from amunre.catalogue import GAMES, new, reopen
+from amunre.game import record_lines
 from amunre.game import tables as game_tables
 from amunre.game.game import Game, Option
-from amunre.game.refusal import BadInput
+from amunre.languages import FOLDER, languages
 from amunre.service.problem import Problem
-from amunre.text import games as text_games
-from amunre.text.wording import FOLDER, languages
-
-MOST_PLAYERS = 8
-"""More than any game here takes."""
 
 
 @cache
 def editions_of(name: str) -> tuple[str, ...]:
     """The editions of a game, by key."""
-    return tuple(text_games.editions_of(known(name)).names())
+    return tuple(catalogue.editions_of(known(name)).names())
 
 
 def default_edition(name: str) -> str:
-    return text_games.editions_of(known(name)).DEFAULT
+    return catalogue.editions_of(known(name)).DEFAULT
 
 
 def options_of(name: str) -> Mapping[str, Option]:
     """The options of a game with their defaults."""
-    options: Mapping[str, Option] = importlib.import_module(f"amunre.{known(name)}.game").OPTIONS
-    return options
+    return catalogue.rules_of(known(name)).OPTIONS
 
 
 @cache
 def players_of(name: str) -> tuple[int, ...]:
     """How many can play."""
-    return tuple(players for players in range(1, MOST_PLAYERS + 1) if playable(name, players))
-
-
-def playable(name: str, players: int) -> bool:
-    try:
-        new(name, players=players)
-    except BadInput:
-        return False
-    return True
+    return tuple(catalogue.rules_of(name).PLAYERS)
 
 
 @cache
@@ -82,7 +68,7 @@ def make_game(
     except TypeError:
         raise Problem("invalid", "options_unreadable") from None
     if not corrected:
-        return shared_game(game_record.header_line(game, (), {}))
+        return shared_game(record_lines.header_line(game, (), {}))
     tables = game_tables.merged(game.tables, dict(corrected))
     return shared_game(
         json.dumps(
@@ -102,4 +88,4 @@ def shared_game(header: str) -> Game:
 def reopened(key: str) -> Game:
     header = json.loads(key)
     known(header["game"])
-    return REOPEN[header["game"]](header)
+    return reopen(header)

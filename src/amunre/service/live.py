@@ -6,225 +6,236 @@ also if whoever asked for it has gone.
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
 
-from sqlalchemy import Connection
-
-from amunre.game import commitments
-from amunre.game import record as game_record
+from amunre.game import commitments, record_lines
 from amunre.game.contract import CHANCE
 from amunre.game.dice import Dice
-from amunre.game.game import Game
-from amunre.service.clock import Thinking
-from amunre.service.course import Course, Step
+from amunre.game.game import Game, View
+from amunre.game.table import Step, Table
+from amunre.service import messages, telemetry, wire
+from amunre.service.broadcast import Broadcast
+from amunre.service.clock import Clocks
+from amunre.service.holders import Erased, Holder, TokenChange
+from amunre.service.locking import Locked, by_holder
+from amunre.service.locking import under_lock as under_lock
 from amunre.service.problem import Problem
-from amunre.service.seating import Seat, Settings, recorded
-from amunre.service.telling import Listener, Telling, Vault
+from amunre.service.progress import Beginning, Done, Progress, Vault
+from amunre.service.replies import Commitments, Origin, Standings, TableInfo
+from amunre.service.requests import ClockWish, Status
+from amunre.service.settings import Seat, Settings, recorded
 from amunre.store.database import NotKept
 from amunre.store.writer import Job, Row, Taken, Writer
 
-log = logging.getLogger("amunre.live")
-
-AGAIN = 0.4
+LONGEST_READING = 60.0
+"""Seconds for which the agents wait for somebody who looks at what happened."""
+SAME_TURN = 0.4
 """An agent that goes on with its own turn takes this share of the pace."""
 
-T = TypeVar("T")
+VOID = 4409
+"""The close code of a connection whose token is void."""
 
 
-@dataclass(frozen=True)
-class Done:
-    """An action that is on disk."""
-
-    number: int
-    again: bool = False
-    receipt: str | None = None
+def silently(done: Done) -> None:
+    """Nobody waits to be told before the others."""
 
 
-class LiveTable(Telling):
+@dataclass(eq=False)
+class LiveTable(Locked):
     """One table with everybody who is connected to it."""
 
-    def __init__(
-        self, id: str, game: Game, settings: Settings, seats: list[Seat], vault: Vault, commitment: str, writer: Writer
-    ) -> None:
-        self.id = id
-        self.game = game
-        self.settings = settings
-        self.seats = seats
-        self.vault = vault
-        self.commitment = commitment
-        self.writer = writer
-        self.changed: Callable[[LiveTable], None] = lambda table: None
-        """Called when the table may have something to do by itself: see `due`."""
-        self.public = False
-        self.status = "open"
-        self.created = time.time()
-        self.touched = self.created
-        """When something last happened that everybody may know of: a sealed choice does not show."""
-        self.take = 0
-        self.origin: dict[str, Any] | None = None
-        self.rematch: str | None = None
-        self.header: str | None = None
-        self.course: Course | None = None
-        self.dice: Dice | None = None
-        self.thinking = Thinking(settings.clock, game.players)
-        self.due: float | None = None
-        self.clients: dict[tuple[int, str], Done] = {}
-        self.chat_last = 0
-        self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
-        self.proposals: dict[int, Any] = {}
-        self.proposal_last = 0
-        self.first: tuple[Dice, str, Course, Thinking, float | None] | None = None
-        """A beginning that is not on disk yet."""
-        self.broken = False
-        """Whether the disk knows better than we do: then the table must be loaded again."""
-        self._running: set[asyncio.Task[Any]] = set()
+    id: str
+    game: Game
+    settings: Settings
+    seats: list[Seat]
+    vault: Vault
+    commitment: str
+    writer: Writer
+    changed: Callable[[LiveTable], None] = lambda table: None
+    """Called when the table may have something to do by itself: see `due`."""
+    public: bool = False
+    created: float = field(default_factory=time.time)
+    take: int = 0
+    origin: dict[str, Any] | None = None
+    maker: str | None = None
+    """The caller who made it, for limits."""
+    seen: float = field(default_factory=time.time)
+    """When somebody with a token was last here, by the hour: see `ageing.py`."""
+    looked: float = field(default_factory=time.time)
+    """When anybody last looked: agents whom nobody watches play more slowly."""
+    met: float = 0.0
+    """When somebody with a token last asked for something."""
+    fade: Callable[[LiveTable], float | None] = lambda table: None
+    """When the table goes away if nobody comes."""
+    rematch: str | None = None
+    header: str | None = None
+    dice: Dice | None = None
+    clients: dict[tuple[int, str], Done] = field(default_factory=dict)
+    """What was answered to each message that a client gave a name to."""
+    chat_last: int = 0
+    said: set[tuple[int, str]] = field(default_factory=set)
+    """What was said and asked beside the game, by seat and by the name that the client gave it."""
+    proposals: dict[int, Any] = field(default_factory=dict)
+    proposal_last: int = 0
+    held_until: float = 0.0
+    """Until when the agents wait for the one person here: see `hold`."""
 
-    # Carrying out --------------------------------------------------------------------------------------------------
-
-    async def whole(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do it under the lock and to its end, even if the one who waits for it is gone."""
-        task = asyncio.ensure_future(self.locked(work))
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
-
-    async def locked(self, work: Coroutine[Any, Any, T]) -> T:
-        async with self.lock:
-            if self.broken:
-                work.close()
-                raise Problem("not_kept", "loaded_again")
-            return await work
+    def __post_init__(self) -> None:
+        self.progress = Progress("open", self.created, Clocks(self.settings.clock, self.game.players))
+        self.broadcast = Broadcast(self.id)
 
     @property
-    def busy(self) -> bool:
-        return bool(self._running) or self.lock.locked()
+    def status(self) -> Status:
+        return self.progress.status
 
-    def running(self) -> Course:
-        """The course of a game that is being played."""
-        if self.status != "running" or self.course is None:
+    @property
+    def due(self) -> float | None:
+        return self.progress.due
+
+    @property
+    def played(self) -> Table | None:
+        return self.progress.played
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.called for seat in self.seats]
+
+    def running(self) -> Table:
+        """The game that is being played."""
+        if self.status != "running" or self.played is None:
             raise Problem("not_running", "not_running")
-        return self.course
+        return self.played
 
+    def check_not_serious(self) -> None:
+        """Refuse help at a table that does without."""
+        if self.settings.serious:
+            raise Problem("forbidden", "serious")
+
+    def number(self, seat: int | None) -> int:
+        """The number of the seat's view; 0 before the game begins."""
+        return 0 if self.played is None else self.played.number(seat)
+
+    # Playing -------------------------------------------------------------------------------------------------------
+
+    @by_holder
     async def act(
-        self, seat: int, action: str | int, client: str, seen: int | None, told: Callable[[Done], None] | None = None
-    ) -> Done:
-        """A person's action: once for each name the client gives it, and only from the newest view."""
-        return await self.whole(self._act(seat, action, client, seen, told))
-
-    async def _act(
-        self, seat: int, action: str | int, client: str, seen: int | None, told: Callable[[Done], None] | None
-    ) -> Done:
-        if (again := self.again(seat, client, told)) is not None:
-            return again
-        twin = self.fresh(seat, seen).twin()
-        number = self.game.parse(action) if isinstance(action, str) else action
-        steps = [twin.act(seat, number)]
-        return await self.go_on(twin, steps, seat, client, told)
-
-    async def undo(self, seat: int, client: str, seen: int | None, told: Callable[[Done], None] | None = None) -> Done:
-        """Take back, as far as the engine allows."""
-        return await self.whole(self._undo(seat, client, seen, told))
-
-    async def _undo(self, seat: int, client: str, seen: int | None, told: Callable[[Done], None] | None) -> Done:
-        if (again := self.again(seat, client, told)) is not None:
-            return again
-        twin = self.fresh(seat, seen).twin()
-        steps = twin.take_back(seat, self.plays_forced(seat))
-        return await self.commit(twin, steps, seat, client, told)
-
-    async def decide(self, seat: int, action: int, number: int) -> bool:
-        """An agent's action, chosen from the view of that number; False if the seat has a newer view by now."""
-        return await self.whole(self._decide(seat, action, number))
-
-    async def _decide(self, seat: int, action: int, number: int) -> bool:
-        course = self.running()
-        if course.number(seat) != number or seat not in course.state.actors or self.seats[seat].agent is None:
-            return False
-        twin = course.twin()
-        await self.go_on(twin, [twin.act(seat, action)])
-        return True
-
-    def again(self, seat: int, client: str, told: Callable[[Done], None] | None) -> Done | None:
-        """The answer that was given before to the same message."""
-        done = self.clients.get((seat, client))
-        if done is None:
-            return None
-        answer = Done(done.number, True, done.receipt)
-        if told is not None:
-            told(answer)
-        return answer
-
-    def fresh(self, seat: int, seen: int | None) -> Course:
-        """The course, if the seat has seen its newest view."""
-        course = self.running()
-        number = course.number(seat)
-        if seen is not None and seen != number:
-            raise Problem("stale", "stale", seen=seen, number=number)
-        return course
-
-    async def go_on(
         self,
-        twin: Course,
-        steps: list[Step],
-        seat: int | None = None,
-        client: str | None = None,
-        told: Callable[[Done], None] | None = None,
+        holder: Holder,
+        actions: Sequence[str | int],
+        client: str,
+        seen: int | None,
+        acknowledge: Callable[[Done], None] = silently,
     ) -> Done:
-        """Let chance and forced moves follow, then commit."""
-        assert self.dice is not None
-        steps += twin.run_on(self.dice, self.plays_forced)
-        return await self.commit(twin, steps, seat, client, told)
+        """What a person does, all of it or nothing: once for each name the client gives it, from the newest view."""
+        seat = holder.place
 
-    def plays_forced(self, seat: int) -> bool:
-        return self.settings.forced or self.seats[seat].agent is not None
+        def change(after: Table) -> list[Step]:
+            numbers = [self.game.parse(action) if isinstance(action, str) else action for action in actions]
+            return [*[after.act(seat, number) for number in numbers], *self.run_on(after)]
 
-    async def commit(
+        return await self._answer(seat, client, seen, change, acknowledge)
+
+    @by_holder
+    async def undo(
+        self, holder: Holder, client: str, seen: int | None, acknowledge: Callable[[Done], None] = silently
+    ) -> Done:
+        """Take back, as far as the engine allows; at a serious table only the others can."""
+        seat = holder.place
+        if self.settings.serious:
+            raise Problem("forbidden", "serious_undo")
+
+        def change(after: Table) -> list[Step]:
+            return after.take_back(seat, self.plays_forced(self.seats[seat]))
+
+        return await self._answer(seat, client, seen, change, acknowledge)
+
+    async def _answer(
         self,
-        twin: Course,
-        steps: Sequence[Step],
-        seat: int | None = None,
-        client: str | None = None,
-        told: Callable[[Done], None] | None = None,
-        more: Callable[[Connection], Any] | None = None,
+        seat: int,
+        client: str,
+        seen: int | None,
+        change: Callable[[Table], list[Step]],
+        acknowledge: Callable[[Done], None],
     ) -> Done:
-        """Write the steps down; once they are on disk, the twin is the course, and everybody is told."""
-        now = time.time()
-        thinking = self.thought(self.thinking.twin(), steps, now)
-        lines, seals = self.rows(steps, now), self.sealed(steps)
-        if client is not None:
-            lines[0] |= {"seat": seat, "client": client}
-        over = not twin.state.actors
-        status = "over" if over else "running"
-        opened = [*self.vault.seals, *seals]
-        if over:
-            lines.append(self.row(twin.lines + 1, self.ending_line(twin, opened), now))
-        due = None if over else self.next_due(twin, thinking, steps, now)
-        touched = now if any(step.seen_by(None) for step in steps) else self.touched
-        progress = {"of": self.id, "new_due": due, "new_touched": touched, "new_status": status}
-        await self.keep(Job(lines=lines, seals=seals, progress=progress, more=more))
-        self.course, self.thinking, self.status, self.touched, self.due = twin, thinking, status, touched, due
-        self.vault.seals = opened
-        receipt = next((row["commitment"] for row in seals if row["number"] == steps[0].number), None)
-        done = Done(twin.number(seat), False, receipt)
-        if seat is not None and client is not None:
-            self.clients[seat, client] = done
-        if told is not None:
-            told(done)
-        self.changed(self)
+        """Change a copy, commit it, say so to the one who asked, and then tell everybody."""
+        if (before := self.clients.get((seat, client))) is not None:
+            done = replace(before, again=True)
+            acknowledge(done)
+            return done
+        played = self.running()
+        if seen is not None and seen != played.number(seat):
+            raise Problem("stale", "stale", seen=seen, number=played.number(seat))
+        after = played.copy()
+        with telemetry.span("act"):
+            steps = change(after)
+        receipt = await self.commit(after, steps, seat, client)
+        done = self.clients[seat, client] = Done(after.number(seat), False, receipt)
+        acknowledge(done)
         self.tell(steps)
         return done
+
+    @under_lock
+    async def decide(self, seat: int, action: int, number: int) -> bool:
+        """An agent's action, chosen from the view of that number; False if the seat has a newer view by now."""
+        played = self.running()
+        if played.number(seat) != number or seat not in played.state.actors or self.seats[seat].agent is None:
+            return False
+        after = played.copy()
+        steps = [after.act(seat, action), *self.run_on(after)]
+        await self.commit(after, steps)
+        self.tell(steps)
+        return True
+
+    def run_on(self, after: Table) -> Sequence[Step]:
+        """Let chance and forced moves follow."""
+        assert self.dice is not None
+        return after.run_on(self.dice, lambda seat: self.plays_forced(self.seats[seat]))
+
+    def plays_forced(self, seat: Seat) -> bool:
+        return self.settings.forced or seat.agent is not None
+
+    # To disk -------------------------------------------------------------------------------------------------------
+
+    async def commit(
+        self, after: Table, steps: Sequence[Step], seat: int | None = None, client: str | None = None
+    ) -> str | None:
+        """Write the steps down; once they are on disk, the copy is what is played. The first step's receipt."""
+        now = time.time()
+        after.trim()
+        lines, seals = self.rows(steps, now), self.promises(steps)
+        lines[0] |= {"seat": None if client is None else seat, "client": client}
+        sealed = [*self.vault.seals, *seals]
+        over = not after.state.actors
+        if over:
+            lines.append(self.row(after.lines + 1, self.vault.ending_line(after.state, sealed), now))
+        clocks = self.progress.clocks.after(steps, now)
+        progress = Progress(
+            status="over" if over else "running",
+            touched=now if any(step.seen_by(None) for step in steps) else self.progress.touched,
+            clocks=clocks,
+            due=None if over else self.next_due(after, clocks, self.seats, now, steps),
+            played=after,
+        )
+        await self.advance(progress, Job(lines=lines, seals=seals))
+        self.vault.seals = sealed
+        return next((row["commitment"] for row in seals if row["number"] == steps[0].number), None)
+
+    async def advance(self, progress: Progress, job: Job) -> None:
+        """Put a job on disk; then, and only then, the table is as far as that."""
+        job.progress = progress.row(self.id)
+        await self.keep(job)
+        self.progress = progress
+        self.changed(self)
 
     async def keep(self, job: Job) -> Any:
         """Put it on disk, or fail without having changed anything."""
         try:
-            return await self.writer.keep(job)
+            with telemetry.span("commit"):
+                return await self.writer.keep(job)
         except NotKept as error:
             raise Problem("not_kept", f"not_kept_{error.code}") from None
         except Taken:
@@ -232,21 +243,19 @@ class LiveTable(Telling):
             self.broken = True
             raise Problem("not_kept", "not_kept_elsewhere") from None
 
+    def change_tokens(self, change: TokenChange | Erased, reason: str) -> None:
+        """Once it is on disk: whoever still uses a token that is void now is cut off, before anything is told."""
+        change.apply(self.holders)
+        self.broadcast.cut_off(VOID, reason)
+
     def row(self, number: int, text: str, now: float) -> Row:
-        return {
-            "table_id": self.id,
-            "take": self.take,
-            "number": number,
-            "text": text,
-            "time": now,
-            "seat": None,
-            "client": None,
-        }
+        place = {"table_id": self.id, "take": self.take, "number": number}
+        return {**place, "text": text, "time": now, "seat": None, "client": None}
 
     def rows(self, steps: Iterable[Step], now: float) -> list[Row]:
         return [self.row(step.number, step.line(), now) for step in steps]
 
-    def sealed(self, steps: Iterable[Step]) -> list[Row]:
+    def promises(self, steps: Iterable[Step]) -> list[Row]:
         """A promise for every sealed choice."""
         found = []
         for step in steps:
@@ -258,71 +267,133 @@ class LiveTable(Telling):
                 found.append({**place, "nonce": nonce, "commitment": promise})
         return found
 
-    def ending_line(self, twin: Course, seals: Sequence[Row]) -> str:
-        """The ending with what opens every promise."""
-        opened = {
-            "secret": self.vault.secret,
-            "nonce": self.vault.nonce,
-            "seals": [
-                {"n": row["number"], "nonce": row["nonce"], "receipt": row["commitment"]}
-                for row in seals
-                if row["take"] == self.take
-            ],
-        }
-        return game_record.line({"ending": {**game_record.ending_content(twin.state), "opened": opened}})
+    def hold(self, seat: int, busy: bool) -> None:
+        """Agents wait while the only person at the table looks at what happened; among several nobody is held up."""
+        if (busy or self.held_until) and [other.seat for other in self.seats if other.kind == "person"] == [seat]:
+            self.held_until = time.time() + LONGEST_READING if busy else 0.0
+            self.changed(self)
 
-    # Time ----------------------------------------------------------------------------------------------------------
-
-    def thought(self, thinking: Thinking, steps: Iterable[Step], now: float) -> Thinking:
-        """How long everybody has thought after these steps."""
-        if self.settings.clock.kind == "none":
-            return thinking
-        for step in steps:
-            game, before, after = self.game, step.before, step.after
-            hidden = game.sealed(before) and game.sealed(after) and game.reveals(before) == game.reveals(after)
-            actors = [actor for actor in after.actors if actor != CHANCE]
-            thinking.advance(step.seat, actors, hidden, now)
-        return thinking
-
-    def next_due(self, course: Course, thinking: Thinking, steps: Sequence[Step], now: float) -> float | None:
-        """When the table must do something by itself."""
-        actors = [actor for actor in course.state.actors if actor != CHANCE]
-        if any(self.seats[actor].agent is not None for actor in actors):
+    def next_due(
+        self, played: Table, clocks: Clocks, seats: Sequence[Seat], now: float, steps: Sequence[Step] = ()
+    ) -> float | None:
+        """When the table must do something by itself, after these steps and with these people on its seats."""
+        actors = [actor for actor in played.state.actors if actor != CHANCE]
+        if any(seats[actor].agent is not None for actor in actors):
             goes_on = bool(steps) and steps[-1].seat in actors
-            return now + self.settings.pace * (AGAIN if goes_on else 1.0)
+            return now + self.settings.pace * (SAME_TURN if goes_on else 1.0)
         if self.settings.clock.then != "agent":
             return None
-        deadlines = [deadline for actor in actors if (deadline := thinking.deadline(actor)) is not None]
+        deadlines = [deadline for actor in actors if (deadline := clocks.deadline(actor)) is not None]
         return min(deadlines, default=None)
 
     # Beginning -----------------------------------------------------------------------------------------------------
 
-    def begin(self) -> Job:
-        """What must be written for a game to begin at a table whose seats are all taken; see `begun`."""
-        entropy = [seat.entropy or "" for seat in self.seats]
+    def beginning(self, seats: list[Seat]) -> Beginning:
+        """What must be written for a game to begin when all seats are taken; `begin` does it."""
+        entropy = [seat.entropy or "" for seat in seats]
         promised = commitments.header_of(self.commitment, entropy)
-        header = game_record.header_line(self.game, recorded(self.seats), promised)
-        return self.begin_from(Course(self.game), header, commitments.dice_of(self.vault.secret, entropy))
+        header = record_lines.header_line(self.game, recorded(seats), promised)
+        return self.beginning_from(seats, Table(self.game), header, self.vault.dice(entropy))
 
-    def begin_from(self, course: Course, header: str, dice: Dice, before: Sequence[str] = ()) -> Job:
-        """A beginning after lines that were played before, which the course has taken in."""
+    def beginning_from(
+        self, seats: list[Seat], played: Table, header: str, dice: Dice, before: Sequence[str] = ()
+    ) -> Beginning:
+        """A beginning after lines that were played before, which the game has taken in."""
         now = time.time()
         earlier = [self.row(number, text, now) for number, text in enumerate(before, start=1)]
-        steps = course.run_on(dice, self.plays_forced)
-        thinking = self.thought(self.thinking.twin(), steps, now)
-        due = self.next_due(course, thinking, (), now)
-        self.first = (dice, header, course, thinking, due)
-        return Job(
+        steps = played.run_on(dice, lambda seat: self.plays_forced(seats[seat]))
+        clocks = self.progress.clocks.after(steps, now)
+        progress = Progress("running", now, clocks, self.next_due(played, clocks, seats, now), played)
+        job = Job(
             lines=[self.row(0, header, now), *earlier, *self.rows(steps, now)],
-            seals=self.sealed(steps),
-            progress={"of": self.id, "new_due": due, "new_touched": now, "new_status": "running"},
+            seals=self.promises(steps),
         )
+        return Beginning(seats, header, dice, progress, job)
 
-    def begun(self) -> None:
-        """The beginning is on disk: everybody is told."""
-        assert self.first is not None
-        self.dice, self.header, self.course, self.thinking, self.due = self.first
-        self.first, self.status = None, "running"
+    async def begin(
+        self, beginning: Beginning, more: Callable[[Any], Any], then: Callable[[], None] | None = None
+    ) -> None:
+        """Put the beginning on disk, with whatever else is to be kept along with it; then everybody is told."""
+        beginning.job.more, beginning.job.then = more, then
+        await self.advance(beginning.progress, beginning.job)
+        self.seats, self.header, self.dice = beginning.seats, beginning.header, beginning.dice
+        self.vault.seals = list(beginning.job.seals)
         self.tell_table()
-        self.tell_all_views()
-        self.changed(self)
+        self.tell_views()
+
+    # Telling -------------------------------------------------------------------------------------------------------
+
+    def tell(self, steps: Sequence[Step]) -> None:
+        """Each listener gets its own view, unless nothing changed for it."""
+        assert self.played is not None
+        listeners = [one for one in self.broadcast.listeners if any([step.seen_by(one.seat) for step in steps])]
+        seats = list({listener.seat for listener in listeners})
+        state, views, cache = self.played.state, dict[int | None, View](), wire.Cache()
+
+        def message(seat: int | None, language: str) -> bytes:
+            if not views:  # what everybody may know is looked at once
+                views.update(zip(seats, state.views(seats)))
+            return self.view_message(seat, language, steps, views[seat], cache)
+
+        self.broadcast.to_each(message, listeners)
+
+    def tell_views(self) -> None:
+        """How things stand, to everybody, without what led there."""
+        self.broadcast.to_each(self.view_message)
+
+    def tell_table(self) -> None:
+        self.broadcast.to_all(messages.TableChanged(self.info()))
+
+    def view_message(
+        self,
+        seat: int | None,
+        language: str,
+        steps: Sequence[Step] = (),
+        view: View | None = None,
+        cache: wire.Cache | None = None,
+    ) -> bytes:
+        """What the seat may know now, and what led there."""
+        if self.played is None:
+            raise Problem("not_running", "not_begun")
+        more: dict[str, Any] = {
+            "status": self.status,
+            "clock": self.progress.clocks.shown_to(seat),
+            "time": time.time(),
+        }
+        if self.settings.serious:
+            more["undo"] = False
+        if self.status == "over":
+            more["opened"] = messages.Opened(self.vault.secret, self.vault.nonce)
+        return wire.view_message(self.played, seat, language, self.names, steps, more, view, cache)
+
+    def info(self) -> TableInfo:
+        """The table as everybody may see it."""
+        settings = self.settings
+        ending = None if self.played is None else self.played.state.ending
+        return TableInfo(
+            id=self.id,
+            game=settings.game,
+            edition=settings.edition,
+            players=settings.players,
+            options=dict(self.game.options),
+            status=self.status,
+            public=self.public,
+            created=self.created,
+            touched=self.progress.touched,
+            start=settings.start,
+            pace=settings.pace,
+            forced=settings.forced,
+            hotseat=settings.hotseat,
+            muted=settings.muted,
+            clock=ClockWish(**vars(settings.clock)),
+            seats=[seat.shown(self.broadcast.connected(seat.seat) > 0) for seat in self.seats],
+            watchers=self.broadcast.connected(None),
+            tables_digest=self.game.tables_digest,
+            corrected=settings.corrected is not None,
+            commitments=Commitments(self.commitment),
+            ending=None if ending is None else Standings(ending.places, ending.scores),
+            rematch=self.rematch,
+            origin=None if self.origin is None else Origin(**self.origin),
+            fades=self.fade(self),
+            serious=settings.serious,
+        )

@@ -9,6 +9,11 @@ import sys
 import time
 from typing import Any
 
+from amunre.service import request_ids
+
+KEYS = ("event", "method", "route", "status", "count", "seconds", "address", "database", "version")
+"""What may stand in a line beside its message."""
+
 
 class Lines(logging.Formatter):
     """One JSON object for each record."""
@@ -22,7 +27,9 @@ class Lines(logging.Formatter):
         }
         if (table := getattr(record, "table", None)) is not None:
             content["table"] = short(table)
-        for key in ("event", "count", "seconds", "address", "database", "version"):
+        if (request := request_ids.current.get()) is not None:
+            content["request"] = request
+        for key in KEYS:
             if (value := getattr(record, key, None)) is not None:
                 content[key] = value
         if record.exc_info:

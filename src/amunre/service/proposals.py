@@ -1,132 +1,75 @@
-"""Going back further than the engine's undo allows, when everybody at the table agrees.
-
-Nothing is removed: the lines up to the point are written once more as a new take, which is played on. The dice are
-counted by pile and draw, so what is drawn again is the same again, and nobody can go back for better luck.
-"""
+"""Questions to the table: something happens when everybody who is asked agrees."""
 
 from __future__ import annotations
 
-import json
-import time
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from sqlalchemy import Connection
-
-from amunre.game.table import Table
-from amunre.service.asking import steps_of
-from amunre.service.clock import Thinking
-from amunre.service.course import Course, Step, follow
+from amunre.service import messages
+from amunre.service.holders import Holder
 from amunre.service.live import LiveTable
+from amunre.service.locking import by_holder
 from amunre.service.problem import Problem
-from amunre.service.seats import progress_of
-from amunre.service.sentences import sentence
-from amunre.service.tables import Tables
-from amunre.store import models
-from amunre.store.log import read_lines
-from amunre.store.writer import Job
+from amunre.service.wire import ENCODER
 
 
 @dataclass
 class Proposal:
-    """Somebody wishes to go back to just after a line."""
+    """One question, and how it stands."""
 
     number: int
+    kind: str
     seat: int
-    line: int
-    what: str | None
-    """The open action that would be taken back; None for a sealed one, which stays unsaid."""
-    seen: int
-    """The number of what everybody could see when it was proposed: a sealed choice does not end the question."""
+    """Whose move or seat it is about."""
     needed: list[int]
+    words: Callable[[str], str]
+    """The question in a language."""
+    carry_out: Callable[[], Awaitable[None]]
+    """What happens when all agree; under the lock of the table."""
+    stands: Callable[[], bool]
+    """Whether it still makes sense: the game may have gone on."""
     consent: list[int] = field(default_factory=list)
     accepted: bool | None = None
 
-    def told(self, table: LiveTable, language: str) -> dict[str, Any]:
-        key = "open" if self.what is None else "asks"
-        words = sentence(language, "proposal", key, who=table.seats[self.seat].called, what=self.what)
-        return {
-            "type": "proposal",
-            "proposal": self.number,
-            "kind": "undo",
-            "seat": self.seat,
-            "words": words,
-            "consent": self.consent,
-            "needed": self.needed,
-            "open": self.accepted is None,
-            "accepted": self.accepted,
-        }
+    def message(self, language: str) -> messages.Proposal:
+        return messages.Proposal(
+            proposal=self.number,
+            kind=self.kind,
+            seat=self.seat,
+            words=self.words(language),
+            consent=self.consent,
+            needed=self.needed,
+            open=self.accepted is None,
+            accepted=self.accepted,
+        )
 
 
-async def propose(tables: Tables, table: LiveTable, seat: int) -> None:
-    """Ask the table to go back to one's last real choice."""
-    await table.whole(_propose(tables, table, seat))
-
-
-async def _propose(tables: Tables, table: LiveTable, seat: int) -> None:
-    course = table.running()
+async def ask(
+    table: LiveTable,
+    kind: str,
+    seat: int,
+    needed: list[int],
+    words: Callable[[str], str],
+    carry_out: Callable[[], Awaitable[None]],
+    stands: Callable[[], bool],
+    consent: Sequence[int] = (),
+) -> None:
+    """Under the lock: ask these seats; a table is asked one thing at a time."""
     for old in list(table.proposals.values()):
-        if old.seen != course.number(None):
-            await settle(tables, table, old)
+        if not old.stands():
+            await settle(table, old)
     if table.proposals:
         raise Problem("refused", "asked_already")
-    steps = await steps_of(tables, table)
-    place = choice_of(steps, seat)
-    if place is None:
-        raise Problem("refused", "no_choice")
-    first = steps[place]
     table.proposal_last += 1
-    proposal = Proposal(
-        number=table.proposal_last,
-        seat=seat,
-        line=first.number - 1,
-        what=None if first.sealed else first.text(seat),
-        seen=course.number(None),
-        needed=[other.seat for other in table.seats if other.kind == "person" and other.stand_in is None],
-        consent=[seat],
-    )
+    proposal = Proposal(table.proposal_last, kind, seat, needed, words, carry_out, stands, list(consent))
     table.proposals[proposal.number] = proposal
-    await settle(tables, table, proposal)
+    await settle(table, proposal)
 
 
-def choice_of(steps: list[Step], seat: int) -> int | None:
-    """The place of the seat's last choice that still stands; of a sealed one, the beginning of its moment."""
-    standing = standing_lines(steps)
-    for place in range(len(steps) - 1, -1, -1):
-        step = steps[place]
-        if step.seat != seat or step.number not in standing or len(step.before.legal(seat)) < 2:
-            continue
-        moment = step.after.game.reveals(step.before)
-        while step.sealed and place > 0 and steps[place - 1].sealed:
-            if step.after.game.reveals(steps[place - 1].before) != moment:
-                break
-            place -= 1
-        return place
-    return None
-
-
-def standing_lines(steps: list[Step]) -> set[int]:
-    """The numbers of the actions that were not taken back."""
-    if not steps:
-        return set()
-    table = Table(steps[0].before.game)
-    numbers: list[int] = []
-    for step in steps:
-        if step.action is None:
-            del numbers[table.undoable(step.seat)]
-            table.undo(step.seat)
-        else:
-            table.act(step.seat, step.action)
-            numbers.append(step.number)
-    return set(numbers)
-
-
-async def consent(tables: Tables, table: LiveTable, seat: int, number: int, yes: bool) -> None:
+@by_holder
+async def consent(table: LiveTable, holder: Holder, number: int, yes: bool) -> None:
     """Agree, or not: then the question is over."""
-    await table.whole(_consent(tables, table, seat, number, yes))
-
-
-async def _consent(tables: Tables, table: LiveTable, seat: int, number: int, yes: bool) -> None:
+    seat = holder.place
     proposal: Proposal | None = table.proposals.get(number)
     if proposal is None:
         raise Problem("not_found", "asked_no_more")
@@ -138,59 +81,24 @@ async def _consent(tables: Tables, table: LiveTable, seat: int, number: int, yes
         if seat in proposal.consent:
             proposal.consent.remove(seat)
         proposal.accepted = False
-    await settle(tables, table, proposal)
+    await settle(table, proposal)
 
 
-async def settle(tables: Tables, table: LiveTable, proposal: Proposal) -> None:
-    """Go back if everybody agrees; tell everybody how the question stands."""
-    course = table.running()
-    if course.number(None) != proposal.seen:
-        proposal.accepted = False  # the game went on
-    if proposal.accepted is None and set(proposal.consent) >= set(proposal.needed):
+def missing(table: LiveTable, proposal: Proposal) -> list[int]:
+    """Who is asked and has not agreed; whoever has left the table is not waited for."""
+    asked = [seat for seat in proposal.needed if table.seats[seat].kind == "person"]
+    return [seat for seat in asked if seat not in proposal.consent]
+
+
+async def settle(table: LiveTable, proposal: Proposal) -> None:
+    """Do it if everybody agrees; tell everybody how the question stands, once that is on disk."""
+    if not proposal.stands():
+        proposal.accepted = False
+    elif proposal.accepted is None and proposal.consent and not missing(table, proposal):
+        await proposal.carry_out()
         proposal.accepted = True
     if proposal.accepted is not None:
         table.proposals.pop(proposal.number, None)
-    for listener in list(table.listeners):
-        content = proposal.told(table, listener.language)
-        listener.send(json.dumps(content, ensure_ascii=False).encode())
+    table.broadcast.to_each(lambda seat, language: ENCODER.encode(proposal.message(language)))
     if proposal.accepted:
-        await go_back(tables, table, proposal.line)
-
-
-async def go_back(tables: Tables, table: LiveTable, last: int) -> None:
-    """Play on from just after a line, as a new take."""
-    old = table.running()
-    lines = await tables.read(lambda connection: read_lines(connection, table.id, table.take))
-    kept = lines[: last + 1]
-    now = time.time()
-    later = now - kept[-1]["time"]
-    take = table.take + 1
-    rows = [{**line, "take": take, "time": line["time"] + later, "seat": None, "client": None} for line in kept]
-    seals = [{**seal, "take": take} for seal in table.vault.seals if seal["number"] <= last]
-    course, thinking = again(table, [row["text"] for row in rows[1:]], [row["time"] for row in rows[1:]])
-    numbers = [now_seen + 1 - seen for now_seen, seen in zip(old.numbers, course.numbers)]
-    course.numbers = [seen + 1 for seen in old.numbers]
-    due = table.next_due(course, thinking, (), now)
-
-    def store(connection: Connection) -> None:
-        place = {"table_id": table.id, "take": take}
-        connection.execute(models.takes.insert(), {**place, "numbers": json.dumps(numbers)})
-        wanted = models.tables.update().where(models.tables.c.id == table.id)
-        connection.execute(wanted.values(take=take))
-
-    await table.keep(Job(lines=rows, seals=seals, progress=progress_of(table, due), more=store))
-    table.take, table.course, table.thinking, table.due = take, course, thinking, due
-    table.vault.seals = seals
-    table.tell_all_views()
-    table.changed(table)
-
-
-def again(table: LiveTable, lines: list[str], times: list[float]) -> tuple[Course, Thinking]:
-    """The course and the thinking time that lines lead to."""
-    course = Course(table.game)
-    thinking = Thinking(table.settings.clock, table.game.players)
-    for text, when in zip(lines, times):
-        step = follow(course, text)
-        assert step is not None
-        table.thought(thinking, [step], when)
-    return course, thinking
+        table.tell_views()

@@ -1,113 +1,123 @@
-"""What REST requests are answered with, for the OpenAPI description: every shape stands here, once.
+"""What REST requests are answered with.
 
-Answers are encoded as they are and not passed through these; that they are as described is tested against the
-description itself. The protocol only grows, so a client must ignore keys it does not know.
+The protocol only grows, so a client must ignore keys it does not know. What is sent as finished JSON, because many
+are told the same, says with `finished` which shape it has.
 """
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+import msgspec
+from msgspec import UNSET, UnsetType
 
-Option = bool | int | str | None
+from amunre.game.ending import Ending as GameEnding
+from amunre.game.refusal import Argument
+from amunre.service.requests import ClockWish, Option, Status
 
 
-def shown(**example: Any) -> ConfigDict:
-    """An example for the description; what is secret is written in capitals."""
-    return ConfigDict(json_schema_extra={"examples": [example]})
+def finished(name: str) -> Any:
+    """How the description knows the shape of finished JSON: by its name."""
+    return msgspec.Meta(extra_json_schema={"$ref": f"#/components/schemas/{name}"})
+
+
+class Reply(msgspec.Struct, frozen=True):
+    pass
 
 
 # Refusals ----------------------------------------------------------------------------------------------------------
 
 
-class Error(BaseModel):
+class Error(Reply, frozen=True):
     code: str
     message: str
     """One sentence in the language of the reader."""
-    arguments: dict[str, Any]
+    arguments: Mapping[str, Any]
+    """What the sentence is about."""
+    request: str | None = None
+    """The name of the request, as in the header `X-Request-ID` and in the log of the service."""
 
 
-class Refusal(BaseModel):
-    model_config = shown(
-        error={"code": "table_full", "message": "Every seat at this table is taken.", "arguments": {}},
-    )
+class Refusal(Reply, frozen=True):
     error: Error
 
 
 # What can be played ------------------------------------------------------------------------------------------------
 
 
-class Edition(BaseModel):
+class Edition(Reply, frozen=True):
     key: str
     title: str | None
     language: str | None
 
 
-class GameKind(BaseModel):
+class GameInfo(Reply, frozen=True):
     name: str
-    players: list[int]
+    players: Sequence[int]
+    """How many can play."""
     default_edition: str
     editions: list[Edition]
-    options: dict[str, Option]
+    options: Mapping[str, Option]
+    """With their defaults."""
 
 
-class Games(BaseModel):
-    games: list[GameKind]
-    agents: list[str]
-    languages: list[str]
-    colours: list[str]
+class Offer(Reply, frozen=True):
+    """What a form for a new table needs."""
+
+    games: list[GameInfo]
+    agents: Sequence[str]
+    """From the weakest to the strongest."""
+    languages: Sequence[str]
+    colours: Sequence[str]
     version: str
+    protocol: int
+    """The version of this protocol; see `hello`."""
 
 
-class Action(BaseModel):
-    model_config = shown(id=191, text="bid thebes 6", kind="bid", arguments=["thebes", 6], label="bid 6 on Thebes")
+class Action(Reply, frozen=True):
     id: int
     text: str
+    """In the notation, such as `bid thebes 6`."""
     kind: str
-    arguments: list[str | int]
+    arguments: Sequence[str | int]
     label: str
+    """In words."""
 
 
-class Drawn(BaseModel):
+class Drawn(Reply, frozen=True):
     """Everything static that a client draws and says."""
 
     game: str
     edition: str
     tables_digest: str
-    tables: dict[str, Any]
-    names: dict[str, list[str]]
-    words: dict[str, dict[str, str]]
-    actions: list[Action]
+    tables: Mapping[str, Any]
+    """The numbers it is played with. In a province, `inferred` and `reconstructed` list what no rulebook states."""
+    names: Mapping[str, Sequence[str]]
+    """What the numbers in a view stand for: `names.provinces[i]`, `names.cards[i]`."""
+    words: Mapping[str, Mapping[str, str]]
+    actions: list[Annotated[msgspec.Raw, finished("Action")]]
 
 
-class Rule(BaseModel):
+class Rule(Reply, frozen=True):
     number: str
     title: str
     text: str
     chapter: str
-    editions: dict[str, str]
+    editions: Mapping[str, str]
 
 
-class Rules(BaseModel):
-    chapters: dict[str, str]
+class RuleBook(Reply, frozen=True):
+    chapters: Mapping[str, str]
     rules: list[Rule]
+    titles: Mapping[str, str] = {}
+    """What the editions are called, by key."""
 
 
 # Tables ------------------------------------------------------------------------------------------------------------
 
 
-class Clock(BaseModel):
-    kind: Literal["none", "move", "game"]
-    seconds: float
-    then: Literal["wait", "agent"]
-    level: str | None
-
-
-class SeatShown(BaseModel):
-    model_config = shown(
-        seat=0, kind="person", name="Ada", colour="red", level=None, connected=True, stand_in=None
-    )  # fmt: skip
+class SeatInfo(Reply, frozen=True):
     seat: int
     kind: Literal["person", "open", "agent"]
     name: str | None
@@ -115,32 +125,34 @@ class SeatShown(BaseModel):
     level: str | None
     connected: bool
     stand_in: str | None
+    """The level of an agent that plays for a person whose time ran out."""
 
 
-class Commitments(BaseModel):
+class Commitments(Reply, frozen=True):
     dice: str | None
 
 
-class Standings(BaseModel):
-    places: list[int]
-    scores: list[int]
+class Standings(Reply, frozen=True):
+    places: Sequence[int]
+    scores: Sequence[int]
 
 
-class Origin(BaseModel):
+class Origin(Reply, frozen=True):
     kind: Literal["rematch", "clone"]
     table: str
-    lines: int = 0
+    lines: int | UnsetType = UNSET
 
 
-class Table(BaseModel):
+class TableInfo(Reply, frozen=True):
     """A table as everybody may see it."""
 
     id: str
     game: str
     edition: str
     players: int
-    options: dict[str, Option]
-    status: Literal["open", "running", "over"]
+    options: Mapping[str, Option]
+    status: Status
+    """`open` waits for people."""
     public: bool
     created: float
     touched: float
@@ -149,8 +161,9 @@ class Table(BaseModel):
     forced: bool
     hotseat: bool
     muted: list[int]
-    clock: Clock
-    seats: list[SeatShown]
+    """Seats that may not talk."""
+    clock: ClockWish
+    seats: list[SeatInfo]
     watchers: int
     tables_digest: str
     corrected: bool
@@ -158,205 +171,212 @@ class Table(BaseModel):
     ending: Standings | None
     rematch: str | None
     origin: Origin | None
+    fades: float | None = None
+    """When it goes away, with all that is in it, unless somebody who sits here comes back; null: it stays."""
+    serious: bool = False
+    """No hints, no what-if, and no going back but by consent."""
 
 
-class Lobby(BaseModel):
-    tables: list[Table]
+class Tables(Reply, frozen=True):
+    tables: list[TableInfo]
 
 
-class SeatGiven(BaseModel):
-    model_config = shown(seat=1, token="TOKEN", phrase="PHRASE")
+class FreshToken(Reply, frozen=True):
     seat: int
     token: str
+
+
+class SeatToken(FreshToken, frozen=True):
     phrase: str
+    """Brings a lost seat back, once."""
 
 
-class Made(BaseModel):
+class Made(Reply, frozen=True):
     """A new table with what its maker may do; null for those who come to a rematch that others made."""
 
-    table: Table
+    table: TableInfo
     host: str | None
     invite: str | None
-    seats: list[SeatGiven]
+    seats: list[SeatToken]
 
 
-class Sat(SeatGiven):
-    table: Table
+class Sat(SeatToken, frozen=True):
+    table: TableInfo
 
 
-class Invitation(BaseModel):
-    model_config = shown(invite="TOKEN")
+class Invitation(Reply, frozen=True):
     invite: str
+
+
+class AuditEntry(Reply, frozen=True):
+    number: int
+    time: float
+    what: str
+    """What kind of thing it was, for programs."""
+    words: str
+
+
+class AuditTrail(Reply, frozen=True):
+    """What the host of a table did, the oldest first."""
+
+    entries: list[AuditEntry]
+
+
+class Reported(Reply, frozen=True):
+    report: int
+    """The number under which whoever runs the service finds it."""
 
 
 # Play --------------------------------------------------------------------------------------------------------------
 
 
-class Event(BaseModel):
-    model_config = shown(
-        name="bid_placed",
-        rule="R2.3",
-        arguments={"seat": 2, "province": "Baharya", "gold": 3},
-        words="Bo bid 3 on Baharya. (R2.3)",
-    )
+class GameEvent(Reply, frozen=True):
     name: str
     rule: str
-    arguments: dict[str, str | int]
+    arguments: Mapping[str, Argument]
     words: str
 
 
-class Step(BaseModel):
+class Standing(Reply, frozen=True):
+    """What the score and the harvest rest on, as far as the seat may know."""
+
+    reasons: Sequence[Mapping[str, str]]
+    """What each seat has of each part of the score, in words."""
+    incomes: Sequence[Sequence[int]]
+    """What each seat would earn now, at each level of the Nile."""
+    choices: Mapping[str, str]
+    """What the seat's choices are about in numbers, in words, by their notation."""
+    cards: Mapping[str, str]
+    """How far the seat is with what its cards ask for, by card."""
+
+
+class Step(Reply, frozen=True, omit_defaults=True):
     seat: int | None
+    """-1 is chance; null is whoever was last in a sealed moment."""
     text: str | None
+    """The action; null if this seat may not know it."""
     undo: bool
     forced: bool
-    events: list[Event]
+    events: Sequence[GameEvent]
     words: str = ""
+    """Who took back, where somebody did."""
+    reasons: Sequence[Mapping[str, str]] | None = None
+    """Where an age or a kingdom was scored: what each seat had of each part, in words."""
 
 
-class Ending(BaseModel):
-    places: list[int]
-    scores: list[int]
-    parts: list[dict[str, int]]
-    reason: str
+class Ending(GameEnding, frozen=True, kw_only=True):
     words: str
 
 
-class SeatClock(BaseModel):
-    left: float
-    since: float | None
-
-
-class Clocks(BaseModel):
-    seats: list[SeatClock]
-
-
-class Opened(BaseModel):
-    """What was promised, opened when the game is over."""
-
-    secret: str
-    nonce: str
-
-
-class View(BaseModel):
-    """What a seat (or a watcher, whose seat is null) may know, and what it may do."""
-
-    type: Literal["view"]
-    number: int
-    seat: int | None
-    status: Literal["open", "running", "over"]
-    steps: list[Step]
-    view: dict[str, Any]
-    prompt: str
-    legal: list[Action]
-    actors: list[int]
-    undo: bool
-    outlook: list[dict[str, int]] | None
-    clock: Clocks | None
-    time: float | None
-    ending: Ending | None
-    opened: Opened | None = None
-    n: int | None = None
-    """In a replay: the line of the record."""
-    views: list[dict[str, Any]] | None = None
-    """In a replay for those who see all: the view of each seat."""
-
-
-class Done(BaseModel):
-    model_config = shown(type="done", id="c1", number=18, again=False, receipt=None)
-    type: Literal["done"]
-    id: str
-    number: int
-    again: bool
-    receipt: str | None
-
-
-class Log(BaseModel):
-    steps: list[Step]
+class Log(Reply, frozen=True):
+    steps: list[Annotated[msgspec.Raw, finished("Step")]]
     number: int
 
 
-class Why(BaseModel):
-    model_config = shown(
-        legal=False, code="bid_too_low", rule="R2.3", words="On Thebes stands a bid of 6; go higher. (R2.3)"
-    )
+Outlook = Sequence[Mapping[str, int]] | None
+"""What each seat would score by part if the age (the kingdom) ended now, as far as this seat may know."""
+
+
+class WhyNot(Reply, frozen=True):
+    """Why an action is not legal; all null if it is."""
+
     legal: bool
     code: str | None
     rule: str | None
     words: str | None
 
 
-class Preview(BaseModel):
-    events: list[Event]
-    outlook: list[dict[str, int]] | None
+class Foreseen(Reply, frozen=True):
+    """What an action itself would do, from what this seat knows."""
+
+    events: list[GameEvent]
+    outlook: Outlook
     hidden: bool
+    """Whether the rest depends on what nobody may know yet."""
+    legal: Sequence[str] = ()
+    """What the seat could do next, in the notation; nothing if it would not be asked."""
 
 
-class Advice(BaseModel):
-    action: Action
+class Advice(Reply, frozen=True):
+    action: Annotated[msgspec.Raw, finished("Action")]
     win: float | None
+    """The chance to win; null if the adviser goes by rules of thumb."""
     points: float
     reasons: list[str]
 
 
-class Advised(BaseModel):
+class Advised(Reply, frozen=True):
+    """The best of the legal actions first, by the seat's own view."""
+
     advice: list[Advice]
 
 
 # Afterwards --------------------------------------------------------------------------------------------------------
 
 
-class Frame(BaseModel):
+class Frame(Reply, frozen=True):
     n: int
+    """The line of the record."""
     seat: int | None
     text: str | None
     undo: bool
     words: list[str]
 
 
-class Replay(BaseModel):
+class Replay(Reply, frozen=True):
     last: int
     frames: list[Frame]
 
 
-class RecordShown(Replay):
-    table: Table
-    drawn: Drawn
+class RecordShown(Replay, frozen=True):
+    table: TableInfo
+    drawn: Annotated[msgspec.Raw, finished("Drawn")]
 
 
 # People ------------------------------------------------------------------------------------------------------------
 
 
-class Session(BaseModel):
-    model_config = shown(session="TOKEN", expires=1763260000.0)
+class Session(Reply, frozen=True):
     session: str
     expires: float
 
 
-class KeptTable(BaseModel):
+class OpenSession(Reply, frozen=True):
+    """A session of an account, as its owner may see it."""
+
+    id: str
+    made: float | None
+    used: float | None
+    """The day it was last used."""
+    device: str | None
+    """What the browser calls itself."""
+    expires: float
+    own: bool
+    """Whether it is the one that asks."""
+
+
+class OpenSessions(Reply, frozen=True):
+    sessions: list[OpenSession]
+
+
+class KeptTable(Reply, frozen=True):
     seat: int
     your_turn: bool
-    table: Table
+    table: TableInfo
 
 
-class Account(BaseModel):
+class Account(Reply, frozen=True):
     name: str
     created: float
     tables: list[KeptTable]
 
 
-class FreshToken(BaseModel):
-    model_config = shown(seat=1, token="TOKEN")
-    seat: int
-    token: str
-
-
-class Timed(BaseModel):
+class Timed(Reply, frozen=True):
     text: str
     time: float
 
 
-class SeatData(BaseModel):
+class SeatData(Reply, frozen=True):
     """Everything that is stored about the person on a seat."""
 
     table: str
@@ -368,13 +388,31 @@ class SeatData(BaseModel):
     actions: list[Timed]
 
 
-class AccountData(BaseModel):
+class AccountData(Reply, frozen=True):
     name: str
     created: float
     seats: list[SeatData]
 
 
-class Health(BaseModel):
-    model_config = shown(status="ok", version="0.1.0")
+class Privacy(Reply, frozen=True):
+    """What a page about privacy must say of this service; 0 days stand for never."""
+
+    public: bool
+    """Whether it is open to strangers."""
+    contact: str | None
+    """Whom to write to."""
+    keep_days: float
+    """How long private games are kept after their end."""
+    open_days: float
+    """How long a table waits for people."""
+    agents_days: float
+    """How long a running game is kept that only agents play, after anybody was last there."""
+    solo_days: float
+    """The same of one person."""
+    company_days: float
+    """The same of several."""
+
+
+class Health(Reply, frozen=True):
     status: Literal["ok"]
     version: str

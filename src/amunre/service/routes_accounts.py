@@ -2,80 +2,112 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
-from starlette.responses import Response
+from amunre.service import account_sessions, accounts, privacy
+from amunre.service.replies import Account, AccountData, FreshToken, OpenSessions, Privacy, SeatData, Session
+from amunre.service.requests import AtSeat, AtSession, AtTable, Credentials, KeepWish, PassphraseWish
+from amunre.service.routing import Asked, Endpoints
 
-from amunre.service import accounts, privacy, replies
-from amunre.service.answers import The, Token, json_answer, refusals
-from amunre.service.doors import seat_of
-from amunre.service.routes_games import Key
-from amunre.service.routes_tables import SeatNumber
-from amunre.service.shapes import Credentials, KeepWish
-
-router = APIRouter(prefix="/api", tags=["accounts"], responses=refusals())
+ENDPOINTS = Endpoints()
 
 
-@router.post("/accounts", status_code=201, response_model=replies.Session)
-async def register(service: The, wish: Credentials) -> Response:
+@ENDPOINTS.at("POST", "/api/accounts", 201, makes=True)
+async def register(asked: Asked, wish: Credentials) -> Session:
     """A new account, and a session of it."""
-    return json_answer(await accounts.register(service, wish.name, wish.passphrase), 201)
+    await asked.service.grants.account(asked.network)
+    return await accounts.register(asked.service, wish.name, wish.passphrase, asked.device, asked.making)
 
 
-@router.post("/sessions", status_code=201, response_model=replies.Session)
-async def enter(service: The, wish: Credentials) -> Response:
+@ENDPOINTS.at("POST", "/api/sessions", 201, makes=True)
+async def enter(asked: Asked, wish: Credentials) -> Session:
     """A session of an account."""
-    return json_answer(await accounts.enter(service, wish.name, wish.passphrase), 201)
+    return await accounts.enter(asked.service, wish.name, wish.passphrase, asked.device, asked.making)
 
 
-@router.delete("/sessions", status_code=204)
-async def leave(service: The, token: Token) -> Response:
+@ENDPOINTS.at("DELETE", "/api/sessions", 204)
+async def leave(asked: Asked) -> None:
     """End a session."""
-    await accounts.leave(service, token)
-    return Response(status_code=204)
+    await accounts.leave(asked.service, asked.token)
 
 
-@router.get("/me", response_model=replies.Account)
-async def me(service: The, token: Token) -> Response:
+@ENDPOINTS.at("GET", "/api/me/sessions")
+async def sessions(asked: Asked) -> OpenSessions:
+    """Every session of the account: where it is open, and since when."""
+    return await account_sessions.sessions_of(asked.service, asked.token)
+
+
+@ENDPOINTS.at("DELETE", "/api/me/sessions", 204)
+async def leave_others(asked: Asked) -> None:
+    """End every session of the account but this one."""
+    await account_sessions.end_others(asked.service, asked.token)
+
+
+@ENDPOINTS.at("DELETE", "/api/me/sessions/{session}", 204)
+async def end_session(asked: Asked, where: AtSession) -> None:
+    """End one session of the account."""
+    await account_sessions.end_session(asked.service, asked.token, where.session)
+
+
+@ENDPOINTS.at("POST", "/api/me/passphrase", 204)
+async def change_passphrase(asked: Asked, wish: PassphraseWish) -> None:
+    """Change the passphrase; every other session ends."""
+    await accounts.change_passphrase(asked.service, asked.token, wish.old, wish.new)
+
+
+@ENDPOINTS.at("GET", "/api/me")
+async def me(asked: Asked) -> Account:
     """The account of a session with its tables."""
-    return json_answer(await accounts.overview(service, token))
+    return await accounts.overview(asked.service, asked.token)
 
 
-@router.post("/me/seats", status_code=201, response_model=replies.Account)
-async def keep(service: The, wish: KeepWish, token: Token) -> Response:
+@ENDPOINTS.at("POST", "/api/me/seats", 201)
+async def keep(asked: Asked, wish: KeepWish) -> Account:
     """Keep a seat with the account."""
-    await accounts.keep_seat(service, token, wish.token)
-    return json_answer(await accounts.overview(service, token), 201)
+    await accounts.keep_seat(asked.service, asked.token, wish.token)
+    return await accounts.overview(asked.service, asked.token)
 
 
-@router.post("/me/seats/{table}/{seat}", status_code=201, response_model=replies.FreshToken)
-async def fresh(service: The, table: Key, seat: SeatNumber, token: Token) -> Response:
+@ENDPOINTS.at("POST", "/api/me/seats/{table}/{seat}", 201, makes=True)
+async def fresh(asked: Asked, where: AtSeat) -> FreshToken:
     """A token for a kept seat, for this device."""
-    return json_answer(await accounts.fresh_token(service, token, table, seat), 201)
+    return await accounts.fresh_token(asked.service, asked.token, where.table, where.seat, asked.making)
 
 
-@router.get("/me/export", response_model=replies.AccountData)
-async def export(service: The, token: Token) -> Response:
+@ENDPOINTS.at("GET", "/api/me/export")
+async def export(asked: Asked) -> AccountData:
     """Everything stored about the account."""
-    return json_answer(await accounts.export(service, token))
+    return await accounts.export(asked.service, asked.token)
 
 
-@router.delete("/me", status_code=204)
-async def remove(service: The, token: Token) -> Response:
+@ENDPOINTS.at("DELETE", "/api/me", 204)
+async def remove(asked: Asked) -> None:
     """Delete the account, and its name everywhere."""
-    await accounts.remove(service, token)
-    return Response(status_code=204)
+    await accounts.remove(asked.service, asked.token)
 
 
-@router.get("/tables/{table}/mine", response_model=replies.SeatData)
-async def mine(service: The, table: Key, token: Token) -> Response:
-    """Everything stored about the person on the seat of the token."""
-    seat = await seat_of(service.tables, table, token)
-    return json_answer(await privacy.stored_about(service, await service.tables.get(table), seat))
+@ENDPOINTS.at("GET", "/api/privacy")
+async def privacy_page(asked: Asked) -> Privacy:
+    """Who runs this service, and how long it keeps what."""
+    how, quotas = asked.service.configuration, asked.service.quotas
+    return Privacy(
+        public=how.public,
+        contact=how.contact,
+        keep_days=how.keep_days,
+        open_days=quotas.open_days,
+        agents_days=quotas.agents_days,
+        solo_days=quotas.solo_days,
+        company_days=quotas.company_days,
+    )
 
 
-@router.delete("/tables/{table}/mine", status_code=204)
-async def erase(service: The, table: Key, token: Token) -> Response:
-    """Erase the name and words of the person on the seat of the token."""
-    seat = await seat_of(service.tables, table, token)
-    await privacy.erase(service, await service.tables.get(table), seat)
-    return Response(status_code=204)
+@ENDPOINTS.at("GET", "/api/tables/{table}/mine")
+async def mine(asked: Asked, where: AtTable) -> SeatData:
+    """Everything stored about the person the token belongs to, at the table or gone from it."""
+    _, holder = await asked.person(where)
+    return await privacy.stored_about(asked.service, await privacy.somebody(asked.service, holder))
+
+
+@ENDPOINTS.at("DELETE", "/api/tables/{table}/mine", 204)
+async def erase(asked: Asked, where: AtTable) -> None:
+    """Erase the name and words of the person the token belongs to, at the table or gone from it."""
+    table, holder = await asked.person(where)
+    await privacy.erase_own(table, holder, await privacy.somebody(asked.service, holder))

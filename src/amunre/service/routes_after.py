@@ -2,56 +2,58 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
-from starlette.responses import Response
-
-from amunre.service import afterwards, replies
-from amunre.service.answers import The, Token, json_answer, raw_answer, refusals
-from amunre.service.doors import holder_of
+from amunre.service import rematch as rematches
+from amunre.service import replay as replays
+from amunre.service import what_if
+from amunre.service.messages import ViewMessage
 from amunre.service.problem import Problem
-from amunre.service.routes_games import Key, Language
-from amunre.service.shapes import CloneWish
-from amunre.service.speech import language_of
+from amunre.service.replies import Made, Replay
+from amunre.service.requests import AtTable, CloneWish, RematchWish, Replayed, ReplayedTo
+from amunre.service.routing import Asked, Endpoints
+from amunre.service.wire import language_of
 
-router = APIRouter(prefix="/api/tables/{table}", tags=["afterwards"], responses=refusals())
-
-Viewer = Annotated[str | None, Query(max_length=10, description="a seat, `watcher` (default) or `all`")]
-Line = Annotated[int, Path(ge=0, le=100_000)]
+ENDPOINTS = Endpoints()
 
 
-@router.get("/replay", response_model=replies.Replay)
-async def replay(service: The, table: Key, seat: Viewer = None, language: Language = "en") -> Response:
+@ENDPOINTS.at("GET", "/api/tables/{table}/replay")
+async def replay(asked: Asked, where: Replayed) -> Replay:
     """Every line of a finished game as a seat saw it."""
-    found = await service.tables.get(table)
-    viewer = afterwards.viewer_named(found, seat)
-    return json_answer(await afterwards.frames(service.tables, found, viewer, language_of(language)))
+    table = await asked.service.tables.get(where.table)
+    viewer = replays.viewer_named(table, where.seat)
+    return await replays.frames(asked.service.tables, table, viewer, language_of(where.language))
 
 
-@router.get("/replay/{n}", response_model=replies.View)
-async def frame(service: The, table: Key, n: Line, seat: Viewer = None, language: Language = "en") -> Response:
+@ENDPOINTS.at("GET", "/api/tables/{table}/replay/{n}")
+async def frame(asked: Asked, where: ReplayedTo) -> Annotated[bytes, ViewMessage]:
     """The view of a seat after a line of a finished game."""
-    found = await service.tables.get(table)
-    viewer = afterwards.viewer_named(found, seat)
-    return raw_answer(await afterwards.frame(service.tables, found, n, viewer, language_of(language)))
+    table = await asked.service.tables.get(where.table)
+    viewer = replays.viewer_named(table, where.seat)
+    return await replays.frame(asked.service.tables, table, where.n, viewer, language_of(where.language))
 
 
-@router.post("/rematch", status_code=201, response_model=replies.Made)
-async def rematch(service: The, table: Key, token: Token) -> Response:
+@ENDPOINTS.at("POST", "/api/tables/{table}/rematch", 201, makes=True)
+async def rematch(asked: Asked, where: AtTable, wish: RematchWish | None) -> Made:
     """The same people once more: the first who asks makes the table, the others sit down at it."""
-    holder = await holder_of(service.tables, table, token)
+    table, holder = await asked.at(where)
     if holder is None:
         raise Problem("no_token", "token_seat_or_host")
     if holder.kind not in ("seat", "host"):
         raise Problem("forbidden", "rematch_foreign")
-    found = await service.tables.get(table)
-    return json_answer(await afterwards.rematch(service.tables, found, holder), 201)
+    maker = await asked.service.maker(asked.network, None)
+    made_already = table.rematch is not None  # then one only sits down
+    async with nullcontext() if made_already else asked.service.grants.table(maker):
+        table, _ = await asked.at(where)
+        entropy = "" if wish is None else wish.entropy
+        return await rematches.rematch(table, holder, asked.service.tables, maker, entropy, asked.making)
 
 
-@router.post("/clone", status_code=201, response_model=replies.Made)
-async def clone(service: The, table: Key, wish: CloneWish, token: Token) -> Response:
+@ENDPOINTS.at("POST", "/api/tables/{table}/clone", 201, makes=True)
+async def clone(asked: Asked, where: AtTable, wish: CloneWish) -> Made:
     """A hot-seat table that goes on from a line of a finished game."""
-    await holder_of(service.tables, table, token)
-    found = await service.tables.get(table)
-    return json_answer(await afterwards.clone(service.tables, found, wish.n), 201)
+    maker = await asked.service.maker(asked.network, None)
+    async with asked.service.grants.table(maker):
+        table, holder = await asked.at(where)
+        return await what_if.clone(table, holder, asked.service.tables, wish.n, maker, asked.making)

@@ -2,112 +2,104 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Query
-from starlette.responses import Response
+from amunre import agents
+from amunre.game.game import View
+from amunre.service import history, queries, wire
+from amunre.service.agents import Hopeless
+from amunre.service.holders import seat_of
+from amunre.service.messages import Done, ViewMessage
+from amunre.service.problem import Problem
+from amunre.service.replies import Advice, Advised, Foreseen, Log, WhyNot
+from amunre.service.requests import AboutAction, ActionWish, AtTable, FromStep, Spoken, UndoWish
+from amunre.service.routing import Asked, Endpoints
 
-from amunre.service import asking, records, replies, speech
-from amunre.service.answers import The, Token, json_answer, raw_answer, refusals
-from amunre.service.doors import seat_of, viewer_of
-from amunre.service.live import Done
-from amunre.service.routes_games import Key, Language
-from amunre.service.shapes import ActionWish, UndoWish
-
-router = APIRouter(prefix="/api/tables/{table}", tags=["play"], responses=refusals())
+ENDPOINTS = Endpoints()
 
 MOST_ADVICE = 5
 """Actions that are told with their reasons."""
-Wish = Annotated[str, Query(min_length=1, max_length=80, description="an action in its notation")]
 
 
-@router.get("/view", response_model=replies.View)
-async def view(service: The, table: Key, token: Token, language: Language = "en") -> Response:
+@ENDPOINTS.at("GET", "/api/tables/{table}/view")
+async def view(asked: Asked, where: Spoken) -> Annotated[bytes, ViewMessage]:
     """What the seat of the token (without one: a watcher) may know now, with its legal actions."""
-    seat = await viewer_of(service.tables, table, token)
-    found = await service.tables.get(table)
-    return raw_answer(found.view_message(seat, speech.language_of(language)))
+    table, holder = await asked.at(where)
+    seat = seat_of(holder)
+    return table.view_message(seat, wire.language_of(where.language))
 
 
-@router.post("/actions", response_model=replies.Done)
-async def act(service: The, table: Key, wish: ActionWish, token: Token) -> Response:
+@ENDPOINTS.at("POST", "/api/tables/{table}/actions")
+async def act(asked: Asked, where: AtTable, wish: ActionWish) -> Done:
     """Carry out an action; the answer comes when it is on disk."""
-    seat = await seat_of(service.tables, table, token)
-    found = await service.tables.get(table)
-    return json_answer(told(wish.id, await found.act(seat, wish.action, wish.id, wish.view)))
+    table, holder = await asked.seated(where)
+    done = await table.act(holder, [wish.action], wish.id, wish.view)
+    return Done(wish.id, done.number, done.again, done.receipt)
 
 
-@router.post("/undo", response_model=replies.Done)
-async def undo(service: The, table: Key, wish: UndoWish, token: Token) -> Response:
+@ENDPOINTS.at("POST", "/api/tables/{table}/undo")
+async def undo(asked: Asked, where: AtTable, wish: UndoWish) -> Done:
     """Take back one's last action, as far as the engine allows."""
-    seat = await seat_of(service.tables, table, token)
-    found = await service.tables.get(table)
-    return json_answer(told(wish.id, await found.undo(seat, wish.id, wish.view)))
+    table, holder = await asked.seated(where)
+    done = await table.undo(holder, wish.id, wish.view)
+    return Done(wish.id, done.number, done.again, done.receipt)
 
 
-def told(name: str, done: Done) -> dict[str, Any]:
-    return {"type": "done", "id": name, "number": done.number, "again": done.again, "receipt": done.receipt}
-
-
-@router.get("/log", response_model=replies.Log)
-async def log(
-    service: The,
-    table: Key,
-    token: Token,
-    language: Language = "en",
-    start: Annotated[int, Query(alias="from", ge=0)] = 0,
-) -> Response:
+@ENDPOINTS.at("GET", "/api/tables/{table}/log")
+async def log(asked: Asked, where: FromStep) -> Log:
     """What happened so far, as the seat (without a token: a watcher) knows it."""
-    seat = await viewer_of(service.tables, table, token)
-    found = await service.tables.get(table)
-    words = speech.spoken(found.game, speech.language_of(language))
-    names = speech.names_for(words, found.names, seat)
-    steps = [step for step in await asking.steps_of(service.tables, found) if step.seen_by(seat)]
-    number = 0 if found.course is None else found.course.number(seat)
-    return json_answer({"steps": speech.told_steps(steps[start:], seat, words, names), "number": number})
+    table, holder = await asked.at(where)
+    seat = seat_of(holder)
+    language = wire.language_of(where.language)
+    number, (steps,) = await history.told(asked.service.tables, table, seat, language, ("from", where.start))
+    return Log(steps, number)
 
 
-@router.get("/why", response_model=replies.Why)
-async def why(service: The, table: Key, token: Token, action: Wish, language: Language = "en") -> Response:
+@ENDPOINTS.at("GET", "/api/tables/{table}/why")
+async def why(asked: Asked, where: AboutAction) -> WhyNot:
     """Why an action is not legal for the seat now."""
-    seat = await seat_of(service.tables, table, token)
-    found = await service.tables.get(table)
-    return json_answer(asking.why(found, seat, action, speech.language_of(language)))
+    table, holder = await asked.seated(where)
+    seat = holder.place
+    return queries.why(table, seat, where.action, wire.language_of(where.language))
 
 
-@router.get("/preview", response_model=replies.Preview)
-async def preview(service: The, table: Key, token: Token, action: Wish, language: Language = "en") -> Response:
+@ENDPOINTS.at("GET", "/api/tables/{table}/preview")
+async def preview(asked: Asked, where: AboutAction) -> Foreseen:
     """What an action would do, from what the seat knows."""
-    seat = await seat_of(service.tables, table, token)
-    found = await service.tables.get(table)
-    return json_answer(asking.preview(found, seat, action, speech.language_of(language)))
+    table, holder = await asked.seated(where)
+    return queries.preview(table, holder.place, [where.action], wire.language_of(where.language))
 
 
-@router.get("/advice", response_model=replies.Advised)
-async def advice(service: The, table: Key, token: Token, language: Language = "en") -> Response:
+@ENDPOINTS.at("GET", "/api/tables/{table}/advice")
+async def advice(asked: Asked, where: Spoken) -> Advised:
     """What an adviser thinks of the seat's legal actions, the best first; found from the seat's view alone."""
-    seat = await seat_of(service.tables, table, token)
-    found = await service.tables.get(table)
-    seen = found.running().state.view(seat)
-    given = await service.thinkers.advise(seen) if seen.legal else []
-    spoken = speech.language_of(language)
-    words = speech.spoken(found.game, spoken)
-    names = speech.names_for(words, found.names, seat)
-    told_advice = [
-        {
-            "action": speech.described(found.game, one.action, spoken),
-            "win": one.win,
-            "points": one.points,
-            "reasons": [words.advice(reason.code, reason.arguments, names) for reason in one.reasons],
-        }
-        for one in given[:MOST_ADVICE]
-    ]
-    return json_answer({"advice": told_advice})
+    table, holder = await asked.seated(where)
+    seat = holder.place
+    table.check_not_serious()
+    known = table.running().state.view(seat)
+    given = await asked_adviser(asked, table.id, known) if known.legal else []
+    language = wire.language_of(where.language)
+    words = wire.words_for(table.game, language)
+    names = wire.names_for(words, table.names, seat)
+    advised = []
+    for one in given[:MOST_ADVICE]:
+        reasons = [words.advice(reason.code, reason.arguments, names) for reason in one.reasons]
+        advised.append(Advice(wire.action_json(table.game, one.action, language), one.win, one.points, reasons))
+    return Advised(advised)
 
 
-@router.get("/record", response_class=Response, responses={200: {"content": {"application/jsonl": {}}}})
-async def record(service: The, table: Key, token: Token) -> Response:
+async def asked_adviser(asked: Asked, table: str, known: View) -> list[agents.Advice]:
+    """What the adviser says, when it is the asker's turn."""
+    person = asked.service.callers.of_address(asked.network)
+    try:
+        return await asked.service.agents.advise(table, person, known)
+    except Hopeless:
+        raise Problem("broken", "advice_failed") from None
+
+
+@ENDPOINTS.at("GET", "/api/tables/{table}/record")
+async def record(asked: Asked, where: AtTable) -> Annotated[bytes, "application/jsonl"]:
     """The record in JSON Lines: redacted for the seat (or a watcher) while the game runs, whole when it is over."""
-    seat = await viewer_of(service.tables, table, token)
-    found = await service.tables.get(table)
-    return raw_answer(await records.text_of(service.tables, found, seat), "application/jsonl")
+    table, holder = await asked.at(where)
+    seat = seat_of(holder)
+    return await queries.record_of(asked.service.tables, table, seat)

@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter
-from fastapi import Path as InPath
-from pydantic import Field
-from starlette.responses import Response
+import msgspec
 
 from amunre import catalogue
+from amunre.game import record as game_record
 from amunre.game.record import Record
-from amunre.game.refusal import BadInput, BadLine
-from amunre.service import afterwards, replies
-from amunre.service.answers import json_answer, raw_answer, refusals
+from amunre.game.refusal import Phrase
+from amunre.service import replay
+from amunre.service.beside import reading
+from amunre.service.messages import ViewMessage
 from amunre.service.problem import Problem
-from amunre.service.routes_after import Viewer
-from amunre.service.routes_games import Language, drawn
-from amunre.service.seating import COLOURS, Clock
-from amunre.service.shapes import Shape
-from amunre.service.speech import language_of
+from amunre.service.replies import Commitments, RecordShown, SeatInfo, TableInfo
+from amunre.service.requests import Brought, BroughtTo, ClockWish, RecordWish, Status
+from amunre.service.routes_games import drawn
+from amunre.service.routing import Asked, Endpoints
+from amunre.service.settings import COLOURS
+from amunre.service.wire import language_of
 
-router = APIRouter(prefix="/api/records", tags=["afterwards"], responses=refusals())
-
-
-class RecordWish(Shape):
-    text: str = Field(min_length=2, max_length=250_000)
+ENDPOINTS = Endpoints()
 
 
 class Shown:
@@ -37,73 +29,62 @@ class Shown:
 
     def __init__(self, record: Record, lines: list[str], over: bool) -> None:
         self.record = record
-        self.status = "over" if over else "running"
+        self.status: Status = "over" if over else "running"
         self.game = record.game
         self.names = [str(name) for name in record.seats]
-        self.seats = self.names
         self.lines = lines
 
-    def described(self) -> dict[str, Any]:
+    def info(self) -> TableInfo:
         """As a table is described; a record that stops before the end is of a game that runs."""
         seats = [
-            {"seat": seat, "kind": "person", "name": name, "colour": COLOURS[seat % len(COLOURS)], "level": None,
-             "connected": True, "stand_in": None}
+            SeatInfo(seat, "person", name, COLOURS[seat % len(COLOURS)], None, True, None)
             for seat, name in enumerate(self.names)
-        ]  # fmt: skip
-        return {
-            "id": "record", "game": self.game.name, "edition": self.game.edition, "players": self.game.players,
-            "options": dict(self.game.options), "status": self.status, "public": False, "created": 0, "touched": 0,
-            "start": "full", "pace": 0, "forced": False, "hotseat": False, "muted": [], "clock": vars(Clock()),
-            "seats": seats, "watchers": 0, "tables_digest": self.game.tables_digest, "corrected": False,
-            "commitments": {"dice": self.record.header["commitments"].get("dice")},
-            "ending": None, "rematch": None, "origin": None,
-        }  # fmt: skip
+        ]
+        return TableInfo(
+            id="record", game=self.game.name, edition=self.game.edition, players=self.game.players,
+            options=self.game.options, status=self.status, public=False, created=0, touched=0,
+            start="full", pace=0, forced=False, hotseat=False, muted=[], clock=ClockWish(),
+            seats=seats, watchers=0, tables_digest=self.game.tables_digest, corrected=False,
+            commitments=Commitments(self.record.header["commitments"].get("dice")),
+            ending=None, rematch=None, origin=None,
+        )  # fmt: skip
 
 
 def shown(text: str) -> Shown:
     """The record, if it is one and keeps to the rules."""
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "record"
-        path.write_text(text, encoding="utf-8")
-        try:
-            record = catalogue.load(path)
-            if record.redacted:
-                raise Problem("invalid", "record_redacted")
-            last = record.verify(unfinished=True)
-        except BadLine:
-            raise  # it is put into words in the language of the reader
-        except BadInput as error:
-            raise Problem("invalid", "given", words=str(error).replace(str(path), "The record")) from None
-    lines = [line for line in text.splitlines() if line.strip()]
-    return Shown(
-        record, [lines[0], *[line for line in lines[1:] if "ending" not in json.loads(line)]], last.ending is not None
-    )
+    source = Phrase("record_brought")
+    lines = game_record.lines_of(text, source)
+    record = game_record.from_lines(lines, source, catalogue.reopen)
+    if record.redacted:
+        raise Problem("invalid", "record_redacted")
+    last = record.verify(unfinished=True)
+    return Shown(record, lines[: 1 + len(record.entries)], last.ending is not None)
 
 
-@router.post("", response_model=replies.RecordShown)
-async def frames(wish: RecordWish, seat: Viewer = None, language: Language = "en") -> Response:
+@ENDPOINTS.at("POST", "/api/records")
+async def frames(asked: Asked, where: Brought, wish: RecordWish) -> RecordShown:
     """Everything needed to show a record: the table, what is drawn, and every line as the viewer knew it."""
-    return json_answer(await asyncio.to_thread(told, wish.text, seat, language_of(language)))
+    asked.service.grants.upload(asked.network, len(wish.text))
+    return await reading(shown_frames, wish.text, where.seat, language_of(where.language))
 
 
-def told(text: str, seat: str | None, language: str) -> dict[str, Any]:
+def shown_frames(text: str, seat: str | None, language: str) -> RecordShown:
     found = shown(text)
-    viewer = afterwards.viewer_named(found, seat)  # type: ignore[arg-type]
-    replay = afterwards._frames(found, found.lines, viewer, language)  # type: ignore[arg-type]
-    return {"table": found.described(), "drawn": json.loads(drawn(found.game, language)), **replay}
+    viewer = replay.viewer_named(found, seat)
+    played = replay.all_frames(found, found.lines, viewer, language)
+    return RecordShown(played.last, played.frames, found.info(), msgspec.Raw(drawn(found.game, language)))
 
 
-@router.post("/{n}", response_model=replies.View)
-async def frame(
-    wish: RecordWish, n: Annotated[int, InPath(ge=0, le=100_000)], seat: Viewer = None, language: Language = "en"
-) -> Response:
+@ENDPOINTS.at("POST", "/api/records/{n}")
+async def frame(asked: Asked, where: BroughtTo, wish: RecordWish) -> Annotated[bytes, ViewMessage]:
     """The view of a viewer after a line of a record."""
-    return raw_answer(await asyncio.to_thread(told_frame, wish.text, n, seat, language_of(language)))
+    asked.service.grants.upload(asked.network, len(wish.text))
+    return await reading(shown_frame, wish.text, where.n, where.seat, language_of(where.language))
 
 
-def told_frame(text: str, n: int, seat: str | None, language: str) -> bytes:
+def shown_frame(text: str, n: int, seat: str | None, language: str) -> bytes:
     found = shown(text)
     if n >= len(found.lines):
         raise Problem("not_found", "no_line", last=len(found.lines) - 1)
-    viewer = afterwards.viewer_named(found, seat)  # type: ignore[arg-type]
-    return afterwards._frame(found, found.lines[: n + 1], viewer, language)  # type: ignore[arg-type]
+    viewer = replay.viewer_named(found, seat)
+    return replay.last_frame(found, found.lines[: n + 1], viewer, language)

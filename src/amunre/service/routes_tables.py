@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
-
-from fastapi import APIRouter, Path, Query
-from starlette.responses import Response
+from msgspec.structs import asdict
 
 from amunre import agents
-from amunre.service import games, replies, seats
-from amunre.service.answers import The, Token, json_answer, refusals
-from amunre.service.doors import check_host, holder_of, seat_of
+from amunre.service import audit, games, hosting, seats
+from amunre.service.creation import make_table, new_table, seated
 from amunre.service.problem import Problem
-from amunre.service.routes_games import Key
-from amunre.service.seating import Clock, Settings
-from amunre.service.shapes import LeaveWish, RecoverWish, ReplaceWish, SettingsWish, SitWish, TableWish
-from amunre.service.tables import make_table, new_table, seated
-from amunre.store.log import read_lobby
+from amunre.service.replies import AuditTrail, Invitation, Made, Sat, SeatToken, TableInfo, Tables
+from amunre.service.requests import (
+    AtSeat,
+    AtTable,
+    LeaveWish,
+    Lobby,
+    RecoverWish,
+    ReplaceWish,
+    SettingsWish,
+    SitWish,
+    Spoken,
+    TableWish,
+)
+from amunre.service.routing import Asked, Endpoints
+from amunre.service.settings import Clock, Settings
+from amunre.service.texts import seen_whole, texts_in
+from amunre.service.wire import language_of
+from amunre.store.reading import read_lobby
 
-router = APIRouter(prefix="/api", tags=["tables"], responses=refusals())
+ENDPOINTS = Endpoints()
 
 LOBBY = 100
-SeatNumber = Annotated[int, Path(ge=0, le=7)]
 
 
-@router.post("/tables", status_code=201, response_model=replies.Made)
-async def make(service: The, wish: TableWish) -> Response:
+@ENDPOINTS.at("POST", "/api/tables", 201, makes=True)
+async def make(asked: Asked, wish: TableWish) -> Made:
     """Make a table. The answer holds the tokens of the host, for inviting, and of the maker's own seats."""
     players = wish.players or len(wish.seats)
     if len(wish.seats) != players:
@@ -40,25 +48,20 @@ async def make(service: The, wish: TableWish) -> Response:
     own = sum(seat.kind == "me" for seat in wish.seats)
     if own > 1 and not wish.hotseat:
         raise Problem("invalid", "own_seats")
+    if not all(seen_whole(text) for text in texts_in(wish.tables)):
+        raise Problem("invalid", "field_pattern", where="tables")
     edition = wish.edition or games.default_edition(wish.game)
     game = games.make_game(wish.game, edition, players, wish.options, wish.tables)
-    settings = Settings(
-        game=wish.game,
-        edition=edition,
-        players=players,
-        options=dict(game.options),
-        corrected=wish.tables,
-        pace=wish.pace,
-        forced=wish.forced,
-        start=wish.start,
-        hotseat=wish.hotseat,
-        clock=Clock(**wish.clock.model_dump()),
-    )
-    wanted = [{**seat.model_dump(), "entropy": wish.entropy if seat.kind == "me" else None} for seat in wish.seats]
+    how = {name: getattr(wish, name) for name in ("pace", "forced", "start", "hotseat", "serious")}
+    clock = Clock(**asdict(wish.clock))
+    settings = Settings(wish.game, edition, players, dict(game.options), wish.tables, clock=clock, **how)
+    wanted = [{**asdict(seat), "entropy": wish.entropy if seat.kind == "me" else None} for seat in wish.seats]
     places, mine = seated(wanted)
-    table = new_table(game, settings, places, service.writer)
+    table = new_table(game, settings, places, asked.service.writer)
     table.public = wish.public
-    return json_answer(await make_table(service.tables, table, mine), 201)
+    table.maker = await asked.service.maker(asked.network, asked.token)
+    async with asked.service.grants.table(table.maker):
+        return await make_table(asked.service.tables, table, mine, making=asked.making, caller=asked.caller)
 
 
 def check_level(level: str | None, where: str = "level") -> None:
@@ -69,96 +72,97 @@ def check_level(level: str | None, where: str = "level") -> None:
         raise Problem("invalid", "agent_unknown", level=repr(level), levels=levels)
 
 
-@router.get("/tables", response_model=replies.Lobby)
-async def lobby(service: The, status: Annotated[Literal["open", "running", "over"] | None, Query()] = None) -> Response:
+@ENDPOINTS.at("GET", "/api/tables")
+async def lobby(asked: Asked, where: Lobby) -> Tables:
     """Public tables, the latest first."""
-    ids = await service.tables.read(lambda connection: read_lobby(connection, status, LOBBY))
-    found: list[dict[str, Any]] = []
-    for id in ids:
-        found.append((await service.tables.get(id)).described())
-    return json_answer({"tables": found})
+    tables = asked.service.tables
+    ids = await tables.read(lambda connection: read_lobby(connection, where.status, LOBBY))
+    return Tables([(await tables.get(id)).info() for id in ids])
 
 
-@router.get("/tables/{table}", response_model=replies.Table)
-async def look(service: The, table: Key) -> Response:
+@ENDPOINTS.at("GET", "/api/tables/{table}")
+async def look(asked: Asked, where: AtTable) -> TableInfo:
     """A table as everybody may see it."""
-    return json_answer((await service.tables.get(table)).described())
+    return (await asked.service.tables.get(where.table)).info()
 
 
-@router.post("/tables/{table}/sit", status_code=201, response_model=replies.Sat)
-async def sit(service: The, table: Key, wish: SitWish, token: Token) -> Response:
+@ENDPOINTS.at("POST", "/api/tables/{table}/sit", 201, makes=True)
+async def sit(asked: Asked, where: AtTable, wish: SitWish) -> Sat:
     """Sit down on a free seat. A private table asks for the token of its invitation, or of its host."""
-    found = await service.tables.get(table)
-    holder = await holder_of(service.tables, table, token)
-    if not found.public and (holder is None or holder.kind not in ("invite", "host")):
-        raise Problem("no_token" if holder is None else "forbidden", "invite_needed")
-    return json_answer(await seats.sit(found, wish), 201)
+    table, holder = await asked.at(where)
+    return await seats.sit(table, holder, wish, asked.caller, asked.making)
 
 
-@router.post("/tables/{table}/start", response_model=replies.Table)
-async def start(service: The, table: Key, token: Token) -> Response:
+@ENDPOINTS.at("POST", "/api/tables/{table}/start", makes=True)
+async def start(asked: Asked, where: AtTable) -> TableInfo:
     """Begin, when every seat is taken (host)."""
-    await check_host(service.tables, table, token)
-    found = await service.tables.get(table)
-    await seats.start(found)
-    return json_answer(found.described())
+    table, host = await asked.hosting(where)
+    await hosting.start(table, host, asked.making)
+    return table.info()
 
 
-@router.post("/tables/{table}/leave", response_model=replies.Table)
-async def leave(service: The, table: Key, token: Token, wish: LeaveWish | None = None) -> Response:
+@ENDPOINTS.at("POST", "/api/tables/{table}/leave", makes=True)
+async def leave(asked: Asked, where: AtTable, wish: LeaveWish | None) -> TableInfo:
     """Give one's seat up; at a running game an agent can play on."""
-    seat = await seat_of(service.tables, table, token)
+    table, holder = await asked.seated(where)
     level = None if wish is None else wish.agent
     if level is not None:
         check_level(level)
-    found = await service.tables.get(table)
-    await seats.leave(found, seat, level)
-    return json_answer(found.described())
+    await seats.leave(table, holder, level, asked.making)
+    return table.info()
 
 
-@router.post("/tables/{table}/seats/{seat}", response_model=replies.Table)
-async def replace(service: The, table: Key, seat: SeatNumber, wish: ReplaceWish, token: Token) -> Response:
-    """Put an agent on a seat, or free it for another person (host)."""
-    await check_host(service.tables, table, token)
+@ENDPOINTS.at("POST", "/api/tables/{table}/seats/{seat}", makes=True)
+async def replace(asked: Asked, where: AtSeat, wish: ReplaceWish) -> TableInfo:
+    """Put an agent on a seat, or free it for another person (host).
+
+    In a running game somebody else's seat is replaced once its time is up; before that the others are asked.
+    """
+    table, host = await asked.hosting(where)
     if wish.kind == "agent":
         check_level(wish.level)
-    found = await service.tables.get(table)
-    await seats.replace(found, seat, wish.kind, wish.level)
-    return json_answer(found.described())
+    await hosting.replace(table, host, where.seat, wish.kind, wish.level, asked.making)
+    return table.info()
 
 
-@router.post("/tables/{table}/seats/{seat}/link", response_model=replies.SeatGiven)
-async def restore(service: The, table: Key, seat: SeatNumber, token: Token) -> Response:
-    """A new token for a person who lost theirs (host); the old one is void."""
-    await check_host(service.tables, table, token)
-    return json_answer(await seats.new_link(await service.tables.get(table), seat))
+@ENDPOINTS.at("POST", "/api/tables/{table}/seats/{seat}/link", makes=True)
+async def restore(asked: Asked, where: AtSeat) -> SeatToken:
+    """A new token for a seat of one's own (host); the old one is void. Others have their phrase: see `recover`."""
+    table, host = await asked.hosting(where)
+    return await hosting.new_link(table, host, where.seat, asked.making)
 
 
-@router.post("/tables/{table}/recover", response_model=replies.SeatGiven)
-async def recover(service: The, table: Key, wish: RecoverWish) -> Response:
+@ENDPOINTS.at("POST", "/api/tables/{table}/recover", makes=True)
+async def recover(asked: Asked, where: AtTable, wish: RecoverWish) -> SeatToken:
     """A lost seat back, by the phrase that was given with it."""
-    return json_answer(await seats.recover(service.tables, await service.tables.get(table), wish.phrase))
+    table = await asked.service.tables.get(where.table)
+    return await seats.recover(table, asked.service.tables, wish.phrase, asked.making)
 
 
-@router.post("/tables/{table}/invite", response_model=replies.Invitation)
-async def invite(service: The, table: Key, token: Token) -> Response:
+@ENDPOINTS.at("POST", "/api/tables/{table}/invite", makes=True)
+async def invite(asked: Asked, where: AtTable) -> Invitation:
     """A new invitation (host); the old one is void."""
-    await check_host(service.tables, table, token)
-    return json_answer(await seats.new_invite(await service.tables.get(table)))
+    return await hosting.new_invite(*await asked.hosting(where), asked.making)
 
 
-@router.post("/tables/{table}/settings", response_model=replies.Table)
-async def change(service: The, table: Key, wish: SettingsWish, token: Token) -> Response:
+@ENDPOINTS.at("POST", "/api/tables/{table}/settings")
+async def change(asked: Asked, where: AtTable, wish: SettingsWish) -> TableInfo:
     """Change the pace of agents, whether forced moves are played, who is muted, who may find the table (host)."""
-    await check_host(service.tables, table, token)
-    found = await service.tables.get(table)
-    await seats.change(found, wish)
-    return json_answer(found.described())
+    table, host = await asked.hosting(where)
+    await hosting.change(table, host, wish)
+    return table.info()
 
 
-@router.delete("/tables/{table}", status_code=204)
-async def remove(service: The, table: Key, token: Token) -> Response:
+@ENDPOINTS.at("GET", "/api/tables/{table}/audit")
+async def trail(asked: Asked, where: Spoken) -> AuditTrail:
+    """What the host did at this table, in words."""
+    await asked.service.tables.get(where.table)
+    language = language_of(where.language)
+    return await asked.service.tables.read(lambda connection: audit.trail(connection, where.table, language))
+
+
+@ENDPOINTS.at("DELETE", "/api/tables/{table}", 204)
+async def remove(asked: Asked, where: AtTable) -> None:
     """Remove a table that has not begun, or a private one that is over (host)."""
-    await check_host(service.tables, table, token)
-    await seats.remove(service.tables, await service.tables.get(table))
-    return Response(status_code=204)
+    table, host = await asked.hosting(where)
+    await seats.remove(table, host, asked.service.tables)

@@ -1,18 +1,27 @@
-"""What stands before every request: where it comes from, how large it is, how often; and what browsers may do."""
+"""What stands before every request: whom it is for, where it comes from, how large it is; and what browsers may do."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable
+import logging
+import time
+from collections.abc import Callable, Iterable
 from typing import Any
 from urllib.parse import urlsplit
 
+import msgspec
+from starlette.middleware.cors import CORSMiddleware
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from amunre.service.limits import Buckets
+from amunre.service import request_ids, telemetry
+from amunre.service.app_state import Configuration
+from amunre.service.hosts import Hosts
 from amunre.service.metrics import Metrics
 from amunre.service.problem import Problem
+from amunre.service.rates import Rates
 from amunre.service.sentences import wanted_language
+
+log = logging.getLogger("amunre.service")
 
 LARGEST = 262_144
 """Bytes in the body of a request: a corrected board is the largest thing anybody sends."""
@@ -33,32 +42,43 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
 ]
-USUAL = (50.0, 200.0)
-"""Requests a second on average, and at once, of one caller."""
-CAREFUL = {"/api/tables": (0.5, 30.0), "/sit": (0.5, 20.0), "/recover": (0.1, 10.0), "/sessions": (0.1, 10.0),
-           "/accounts": (0.05, 5.0)}  # fmt: skip
-"""Ways in are held to a slower rate, by how their path ends."""
+UNCOUNTED = ("/healthz", "/readyz")
+"""Asked by machines, under whatever name they have for us."""
 
 
-class Guard:
+class SecurityMiddleware:
     """Stands in front of the routes."""
 
     def __init__(
         self,
         app: ASGIApp,
         metrics: Metrics,
-        origins: Iterable[str] = (),
-        limits: bool = True,
-        proxied: bool = False,
+        configuration: Configuration,
+        check_ban: Callable[[str, str], None] = lambda path, network: None,
     ) -> None:
-        self.app = app
         self.metrics = metrics
-        self.origins = set(origins)
-        self.proxied = proxied
-        self.all = Buckets(*USUAL) if limits else None
-        self.careful = {end: Buckets(*rate) for end, rate in CAREFUL.items()} if limits else {}
+        self.check_ban = check_ban
+        """Refuses a path to a network that is banned."""
+        self.origins = set(configuration.origins)
+        self.hosts = Hosts(configuration.hosts)
+        self.rates = Rates(configuration.quotas, configuration.limits, configuration.proxied)
+        self.app = self.shared(app)
+
+    def shared(self, app: ASGIApp) -> ASGIApp:
+        """What pages of allowed sites may read, refusals among it."""
+        if not self.origins:
+            return app
+        return CORSMiddleware(
+            app,
+            allow_origins=sorted(self.origins),
+            allow_methods=sorted(METHODS),
+            allow_headers=("authorization", "content-type", "idempotency-key", "x-request-id"),
+            expose_headers=("x-request-id",),
+        )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            scope["caller"] = self.rates.caller(scope, dict(scope["headers"]))
         if scope["type"] == "websocket":
             await self.socket(scope, receive, send)
         elif scope["type"] == "http":
@@ -67,52 +87,50 @@ class Guard:
             await self.app(scope, receive, send)
 
     async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = time.perf_counter()
+        headers = dict(scope["headers"])
+        name = request_ids.begin(headers)
+
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                method = scope["method"] if scope["method"] in METHODS else "other"
-                self.metrics.requests.labels(method, str(message["status"])).inc()
-                headers = list(message.get("headers", []))
-                given = {name for name, _ in headers}
-                headers += [(name, value) for name, value in HEADERS if name not in given]
-                if scope["path"].startswith("/api") and b"cache-control" not in given:
-                    headers.append((b"cache-control", b"no-store"))
-                message["headers"] = headers
+                message["headers"] = complete(message.get("headers", []), name, scope["path"].startswith("/api"))
+                self.answered(scope, message["status"], time.perf_counter() - begun)
             await send(message)
 
         try:
-            self.check(scope)
-            if scope["method"] in UNSAFE and b"content-length" not in dict(scope["headers"]):
-                receive = await read_whole(receive)
+            with telemetry.request(scope), self.rates.asking(scope):
+                self.check(scope, headers)
+                if scope["method"] in UNSAFE and b"content-length" not in headers:
+                    receive = await read_whole(receive)
+                await self.app(scope, receive, with_headers)
         except Problem as problem:
-            await refuse(problem, dict(scope["headers"]), with_headers)
-            return
-        await self.app(scope, receive, with_headers)
+            await self.shared(refusal(problem, headers))(scope, receive, with_headers)
+        except ClientDisconnect:
+            return  # nobody is left to be answered
 
-    def check(self, scope: Scope) -> None:
-        """Refuse what comes from elsewhere, too often or too large."""
-        headers = dict(scope["headers"])
-        self.check_rate(scope, headers)
+    def answered(self, scope: Scope, status: int, seconds: float) -> None:
+        method = scope["method"] if scope["method"] in METHODS else "other"
+        self.metrics.requests.labels(method, str(status)).inc()
+        level = logging.WARNING if status >= 500 else logging.DEBUG
+        if log.isEnabledFor(level):
+            place = getattr(getattr(scope.get("endpoint"), "__self__", None), "path", "other")
+            extra = {"event": "request", "method": method, "route": place, "status": status, "seconds": seconds}
+            log.log(level, "a request was answered", extra=extra)
+
+    def check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
+        """Refuse what is not for us, comes from elsewhere, or is too large."""
+        self.check_host(scope, headers)
+        self.check_ban(scope["path"], scope["caller"])
         if scope["method"] in UNSAFE:
             self.check_origin(headers)
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > LARGEST:
             raise Problem("too_large", "request_large", most=LARGEST)
 
-    def check_rate(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
-        if self.all is None or scope["path"] in ("/healthz", "/metrics"):
-            return
-        caller = self.caller(scope, headers)
-        if not self.all.take(caller):
-            raise Problem("too_many", "requests_too_many")
-        if scope.get("method") == "POST":
-            for end, buckets in self.careful.items():
-                if scope["path"].endswith(end) and not buckets.take(caller):
-                    raise Problem("too_many", "ways_in_too_many")
-
-    def caller(self, scope: Scope, headers: dict[bytes, bytes]) -> str:
-        if self.proxied and b"x-forwarded-for" in headers:
-            return headers[b"x-forwarded-for"].split(b",")[-1].strip().decode("latin-1")
-        return str((scope.get("client") or ("",))[0])
+    def check_host(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
+        host = headers.get(b"host", b"").decode("latin-1")
+        if scope["path"] not in UNCOUNTED and not self.hosts.ours(host):
+            raise Problem("wrong_host", "host_wrong", host=host[:100])
 
     def check_origin(self, headers: dict[bytes, bytes]) -> None:
         """A page of another site may not act here, whatever a browser sends along."""
@@ -129,17 +147,35 @@ class Guard:
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
+        name = request_ids.begin(headers)
+
+        async def with_name(message: Message) -> None:
+            if message["type"] in ("websocket.accept", "websocket.http.response.start"):
+                message["headers"] = [*message.get("headers", []), (request_ids.HEADER, name.encode())]
+            await send(message)
+
         try:
-            self.check_rate(scope, headers)
+            self.check_host(scope, headers)
+            self.check_ban(scope["path"], scope["caller"])
             self.check_origin(headers)
+            with self.rates.connected(scope):
+                await self.app(scope, receive, with_name)
         except Problem as problem:
             await receive()
             if "websocket.http.response" in scope.get("extensions", {}):
-                await refuse(problem, headers, send, "websocket.http")
+                await refuse(problem, headers, with_name, "websocket.http")
             else:
-                await send({"type": "websocket.close", "code": 4403 if problem.code == "wrong_origin" else 4429})
-            return
-        await self.app(scope, receive, send)
+                await send({"type": "websocket.close", "code": 4429 if problem.code == "too_many" else 4403})
+
+
+def complete(headers: Iterable[tuple[bytes, bytes]], name: str, private: bool) -> list[tuple[bytes, bytes]]:
+    """The headers of an answer, with those that every answer has."""
+    found = list(headers)
+    given = {key for key, _ in found}
+    every = [*HEADERS, (request_ids.HEADER, name.encode())]
+    if private:
+        every.append((b"cache-control", b"no-store"))
+    return found + [(key, value) for key, value in every if key not in given]
 
 
 async def read_whole(receive: Receive) -> Receive:
@@ -148,21 +184,33 @@ async def read_whole(receive: Receive) -> Receive:
     more = True
     while more:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
         body += message.get("body", b"")
-        more = message["type"] == "http.request" and message.get("more_body", False)
+        more = message.get("more_body", False)
         if len(body) > LARGEST:
             raise Problem("too_large", "request_large", most=LARGEST)
     waiting = [{"type": "http.request", "body": body, "more_body": False}]
 
-    async def again() -> Message:
+    async def whole_body() -> Message:
         return waiting.pop() if waiting else await receive()
 
-    return again
+    return whole_body
+
+
+def refusal(problem: Problem, headers: dict[bytes, bytes]) -> ASGIApp:
+    """Answers in place of the application."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        await refuse(problem, headers, send)
+
+    return answer
 
 
 async def refuse(problem: Problem, asked: dict[bytes, bytes], send: Any, kind: str = "http") -> None:
     language = wanted_language(asked.get(b"accept-language", b"").decode("latin-1"))
-    body = json.dumps(problem.body(language)).encode()
+    body = msgspec.json.encode(problem.body(language))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    headers += [(name.encode(), value.encode()) for name, value in problem.headers.items()]
     await send({"type": f"{kind}.response.start", "status": problem.status, "headers": headers})
     await send({"type": f"{kind}.response.body", "body": body})

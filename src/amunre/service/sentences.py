@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
-from functools import cache
-
-from amunre.text.wording import FILLER, FOLDER, languages
-
-
-@cache
-def catalogue(language: str) -> Mapping[str, Mapping[str, str]]:
-    return tomllib.loads((FOLDER / language / "service.toml").read_text(encoding="utf-8"))
+from amunre.languages import ENGLISH, languages, message, read
 
 
 def wanted_language(header: str) -> str:
@@ -20,8 +11,8 @@ def wanted_language(header: str) -> str:
         found = part.split(";")[0].strip()[:2].lower()
         if found in languages():
             return found
-    return "en"
+    return ENGLISH
 
 
 def sentence(language: str, table: str, key: str, **arguments: object) -> str:
-    return FILLER.fill(catalogue(language)[table][key], arguments)
+    return message(language, read(language, "service")[table][key]).fill(arguments)

@@ -10,16 +10,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import uvicorn
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from amunre.service.app_state import Service
+from amunre.service.edge import LARGEST_HEAD, Config, H11Edge, SocketEdge
+from amunre.service.gate import Gate, most_connections
 
+MOST = 20_000
+"""Connections where no limit names fewer."""
 GRACE = 10
 """Seconds that requests have to end when the service stops."""
 
 
 class Server(uvicorn.Server):
     """Says goodbye before it closes the connections."""
+
+    config: Config
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -35,26 +41,48 @@ class Server(uvicorn.Server):
             for number, handler in before.items():
                 signal.signal(number, handler)
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.watching = asyncio.ensure_future(self.config.gate.watch())
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.watching.cancel()
         service: Service = self.config.app.state.service  # type: ignore[union-attr]
         await service.say_goodbye()
         await asyncio.sleep(0.05)
         await super().shutdown(sockets)
 
 
-def server_of(app: FastAPI) -> Server:
-    return Server(
-        uvicorn.Config(
-            app,
-            log_config=None,
-            access_log=False,
-            ws_max_size=65_536,
-            ws_per_message_deflate=False,  # it would cost more time than it saves
-            ws_ping_interval=20.0,
-            ws_ping_timeout=30.0,
-            timeout_graceful_shutdown=GRACE,
-            server_header=False,
-            proxy_headers=False,
-            lifespan="on",
-        )
+def http_edge() -> type[asyncio.Protocol]:
+    """The quicker reader of requests, if it is there."""
+    try:
+        from amunre.service.edge_httptools import HttpToolsEdge
+    except ImportError:
+        return H11Edge
+    return HttpToolsEdge
+
+
+def server_of(app: Starlette) -> Server:
+    service: Service = app.state.service
+    configuration = service.configuration
+    config = Config(
+        app,
+        http=http_edge(),
+        ws=SocketEdge,
+        log_config=None,
+        access_log=False,
+        ws_max_size=65_536,
+        ws_per_message_deflate=False,  # it would cost more time than it saves
+        ws_ping_interval=20.0,
+        ws_ping_timeout=30.0,
+        timeout_graceful_shutdown=GRACE,
+        server_header=False,
+        proxy_headers=False,
+        lifespan="on",
+        h11_max_incomplete_event_size=2 * LARGEST_HEAD,  # what is too large is said by us
     )
+    most = most_connections(int(service.quotas.connections_all) or MOST)
+    config.gate = Gate(most, 0 if configuration.proxied else service.quotas.connections_each)
+    config.gate.note = service.metrics.cut_off
+    service.metrics.count_connections(lambda: len(config.gate.inside))
+    return Server(config)

@@ -1,4 +1,4 @@
-"""Opens the database, sees that it keeps what it is given, and brings it up to date."""
+"""Opens the database: sets up its connections, brings it up to date, and says in a sentence what is wrong."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
+from amunre.files import Lock
 from amunre.game.refusal import BadInput
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -23,24 +24,28 @@ WAIT = 2_000
 
 
 class NotKept(Exception):
-    """The database did not take it: nothing has changed and nobody may be told. The code is one of `REASONS`."""
+    """The database did not store a change: nothing is different, and nobody may hear of it.
 
-    def __init__(self, code: str, sentence: str | None = None) -> None:
-        super().__init__(sentence or REASONS[code])
+    The code is a key of `REASONS`.
+    """
+
+    def __init__(self, code: str, reason: BadInput | None = None) -> None:
+        super().__init__(str(reason or REASONS[code]))
         self.code = code
 
 
 REASONS = {
-    "unopened": "the database cannot be opened; expected a file in a folder that exists and can be written to.",
-    "readonly": "the database is read-only; give this user the right to write to the file and its folder.",
-    "locked": "the database is locked by another program; stop that program, or wait until it is done.",
-    "damaged": "the file is damaged or no database; restore a backup with `amun-re restore`.",
-    "full": "the disk is full; make room and try again.",
-    "disk": "the disk did not take it; see that it is sound and has room.",
-    "stopping": "the service is stopping; try again in a moment.",
-    "other": "the database failed.",
+    "unopened": BadInput("database_unopened"),
+    "readonly": BadInput("database_readonly"),
+    "locked": BadInput("database_locked"),
+    "damaged": BadInput("database_damaged"),
+    "full": BadInput("database_disk_full"),
+    "disk": BadInput("database_disk"),
+    "stalled": BadInput("database_stalled"),
+    "stopping": BadInput("database_stopping"),
+    "other": BadInput("database_failed"),
 }
-SIGNS = {
+CODES = {
     "unable to open": "unopened",
     "readonly": "readonly",
     "read-only": "readonly",
@@ -50,43 +55,54 @@ SIGNS = {
     "full": "full",
     "disk I/O": "disk",
 }
-"""What the database says when something is wrong, and what that is."""
+"""Words in an error of the database, and the key of `REASONS` that they mean."""
 
 
-def open_database(url: str, *, migrate: bool = True) -> Engine:
-    """The database of a URL such as ``sqlite:///games.db``, up to date; what is in the way is said in a sentence."""
+def file_of(url: str) -> Path:
+    """The file of a ``sqlite:///FILE`` URL."""
     try:
         parsed = make_url(url)
     except ArgumentError:
-        raise BadInput(f"{url!r} is not a database; expected a URL such as sqlite:///amun-re.db.") from None
+        raise BadInput("database_url", url=url) from None
     if parsed.get_backend_name() != "sqlite":
-        raise BadInput(f"{parsed.drivername!r} is not a database this release can use; expected sqlite:///FILE.")
+        raise BadInput("database_kind", kind=parsed.drivername)
+    if not parsed.database or parsed.database == ":memory:":
+        raise BadInput("database_no_file", url=url)
+    return Path(parsed.database)
+
+
+def lock_database(path: Path) -> Lock:
+    """Keep a database to this process: the tables of a service live in its memory."""
+    return Lock(path, BadInput("database_in_use", path=str(path)))
+
+
+def open_database(url: str, *, migrate: bool = True) -> Engine:
+    """The database of a URL such as ``sqlite:///games.db``, up to date; `BadInput` says why it cannot be opened."""
+    name = str(file_of(url))
     if sqlite3.sqlite_version_info < OLDEST:
         needed = ".".join(str(part) for part in OLDEST)
-        raise BadInput(f"SQLite {sqlite3.sqlite_version} is too old; Python must be built with {needed} or newer.")
-    if not parsed.database or parsed.database == ":memory:":
-        raise BadInput(f"{url!r} names no file, and games would be lost; expected sqlite:///FILE.")
-    engine = create_engine(parsed, connect_args={"timeout": WAIT / 1000}, pool_size=4, max_overflow=4)
-    event.listen(engine, "connect", keep_what_is_given)
+        raise BadInput("database_sqlite_old", version=sqlite3.sqlite_version, needed=needed)
+    engine = create_engine(url, connect_args={"timeout": WAIT / 1000}, pool_size=4, max_overflow=4)
+    event.listen(engine, "connect", set_up_connection)
     event.listen(engine, "begin", begin)
     try:
         if migrate:
-            bring_up_to_date(engine, parsed.database)
+            bring_up_to_date(engine, name)
         else:
             with engine.connect() as connection:
-                check_version(connection, parsed.database)
+                check_version(connection, name)
     except DBAPIError as error:
         engine.dispose()
-        raise BadInput(f"{parsed.database}: {reason(error)}") from None
+        raise BadInput("database_unusable", path=name, reason=reason(error)) from None
     except BaseException:
         engine.dispose()
         raise
     return engine
 
 
-def keep_what_is_given(connection: sqlite3.Connection, _: object) -> None:
-    """Every connection syncs each commit to the disk before it says so; one that does not is not used."""
-    connection.isolation_level = None  # transactions begin where we say so, see `begin`
+def set_up_connection(connection: sqlite3.Connection, _: object) -> None:
+    """Make a connection sync each commit to the disk; one that cannot is refused."""
+    connection.isolation_level = None  # transactions begin where we begin them, see `begin`
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={WAIT}"):
         connection.execute(f"PRAGMA {pragma}")
     found = [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")]
@@ -95,21 +111,21 @@ def keep_what_is_given(connection: sqlite3.Connection, _: object) -> None:
 
 
 def begin(connection: Connection) -> None:
-    """Writers take their lock at once, so that a transaction fails at its beginning or not at all."""
+    """Begin a transaction. A writer takes its lock at once, so that it fails at the beginning or not at all."""
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def reason_code(error: DBAPIError) -> str:
-    """What is wrong with the database: a key of `REASONS`."""
+    """What is wrong with the database, as a key of `REASONS`."""
     words = str(error.orig)
-    return next((code for sign, code in SIGNS.items() if sign in words), "other")
+    return next((code for part, code in CODES.items() if part in words), "other")
 
 
-def reason(error: DBAPIError) -> str:
-    """What is wrong with the database, and what to do, in one sentence."""
+def reason(error: DBAPIError) -> BadInput:
+    """What is wrong with the database, and what to do; it can be put into words."""
     code = reason_code(error)
-    return REASONS[code] if code != "other" else f"the database failed: {error.orig}."
+    return REASONS[code] if code != "other" else BadInput("database_failed_by", error=str(error.orig))
 
 
 # Migrations --------------------------------------------------------------------------------------------------------
@@ -130,6 +146,7 @@ def latest() -> str:
 
 
 def known() -> set[str]:
+    """The versions of the database that this release can use or bring up to date."""
     return {script.revision for script in ScriptDirectory.from_config(alembic_config()).walk_revisions()}
 
 
@@ -145,7 +162,7 @@ def check_version(connection: Connection, name: str) -> str | None:
     """Refuse a database of a later release."""
     version = version_of(connection)
     if version is not None and version not in known():
-        raise BadInput(f"{name}: was written by a later release (version {version}); upgrade amun-re to use it.")
+        raise BadInput("database_later", path=name, version=version)
     return version
 
 
@@ -154,6 +171,6 @@ def bring_up_to_date(engine: Engine, name: str, target: str = "head") -> None:
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         version = check_version(connection, name)
         if version is None and inspect(connection).get_table_names():
-            raise BadInput(f"{name}: is a database of another program; name a file of its own for amun-re.")
+            raise BadInput("database_foreign", path=name)
         if version != (latest() if target == "head" else target):
             command.upgrade(alembic_config(connection), target)

@@ -1,4 +1,4 @@
-"""The tables of the database. The lines of a table are the truth; the rest is found again from them or about people."""
+"""The tables of the database. The lines are the truth about a game; all else follows from them or is about people."""
 
 from __future__ import annotations
 
@@ -9,18 +9,20 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
 
 
 def of_table() -> Column[str]:
-    """The table a row belongs to, and is deleted with."""
+    """The column for the table that a row belongs to; the row is deleted with it."""
     return Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False)
 
 
@@ -32,15 +34,28 @@ tables = Table(
     Column("touched", Float, nullable=False),
     Column("status", String(8), nullable=False),  # open, running, over
     Column("public", Boolean, nullable=False),
-    Column("take", Integer, nullable=False),  # which run of lines is played; grows when the table agrees to go back
-    Column("due", Float),  # when the service must do something by itself: an agent's move, a clock that runs out
+    Column(
+        "take", Integer, nullable=False
+    ),  # which run of lines is played; one higher each time the table agrees to go back
+    Column("due", Float),  # when the service must act by itself: an agent moves, or a clock runs out
     Column("settings", Text, nullable=False),  # JSON: game, edition, players, options, pace, clock ...
     Column("commitment", String(64), nullable=False),
     Column("origin", Text),  # JSON: the table it was cloned from or is a rematch of
     Column("rematch", String(24)),
     Column("ending", Text),  # JSON: places and scores, for lists
+    Column("maker", String(40)),  # the caller who made it, by a keyed hash or as an account: for limits
+    Column("seen", Float, nullable=False, server_default="0"),  # when somebody with a token was last there, by the hour
 )
 Index("tables_by_status", tables.c.status, tables.c.public)
+Index("tables_by_maker", tables.c.maker, tables.c.status)
+Index("tables_by_seen", tables.c.status, tables.c.seen)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", String(24), primary_key=True),
+    Column("value", String(80), nullable=False),
+)
 
 lines = Table(
     "lines",
@@ -50,9 +65,9 @@ lines = Table(
     Column("number", Integer, nullable=False),  # 0 is the header
     Column("text", Text, nullable=False),  # a line of the record, as it is
     Column("time", Float, nullable=False),
-    Column("seat", Integer),  # who sent it, with the client's own name for it
+    Column("seat", Integer),  # the seat that sent it, and the client's own name for it
     Column("client", String(64)),
-    PrimaryKeyConstraint("table_id", "take", "number"),  # the arbiter: a line is written once
+    PrimaryKeyConstraint("table_id", "take", "number"),  # so that a line is written only once
 )
 Index(
     "lines_by_client",
@@ -69,7 +84,7 @@ takes = Table(
     metadata,
     of_table(),
     Column("take", Integer, nullable=False),
-    Column("numbers", Text, nullable=False),  # JSON: from which number the views of each seat, and a watcher, count
+    Column("numbers", Text, nullable=False),  # JSON: the number that the views of each seat and of a watcher count from
     PrimaryKeyConstraint("table_id", "take"),
 )
 
@@ -86,6 +101,8 @@ seats = Table(
     Column("seed", Integer, nullable=False),
     Column("entropy", String(64)),
     Column("phrase", String(64)),  # digest of the recovery phrase
+    Column("person", String(24)),  # who sits here, in the table `people`
+    Column("maker", Boolean, nullable=False, server_default=false()),  # whether they made the table
     PrimaryKeyConstraint("table_id", "seat"),
 )
 
@@ -94,10 +111,11 @@ capabilities = Table(
     metadata,
     Column("digest", String(64), primary_key=True),
     of_table(),
-    Column("kind", String(8), nullable=False),  # host, invite, seat
+    Column("kind", String(8), nullable=False),  # host, invite, seat, left (of somebody who has left the seat)
     Column("seat", Integer),
     Column("made", Float, nullable=False),
     Column("expires", Float),
+    Column("person", String(24)),
 )
 Index("capabilities_by_table", capabilities.c.table_id, capabilities.c.seat)
 
@@ -130,7 +148,86 @@ chat = Table(
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
     Column("time", Float, nullable=False),
+    Column("client", String(64)),  # the client's own name for it
+    Column("author", String(24)),  # who said it, in the table `people`
     PrimaryKeyConstraint("table_id", "number"),
+)
+Index(
+    "chat_by_client",
+    chat.c.table_id,
+    chat.c.seat,
+    chat.c.client,
+    unique=True,
+    sqlite_where=chat.c.client.is_not(None),
+    postgresql_where=chat.c.client.is_not(None),
+)
+
+answers = Table(
+    "answers",
+    metadata,
+    Column("digest", String(64), primary_key=True),  # of the caller and of the key of the request
+    Column("request", String(64), nullable=False),  # digest of what was asked, under the key
+    Column("salt", String(32), nullable=False),
+    Column("answer", Text, nullable=False),  # sealed with the key, which is not stored
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE")),
+    Column("made", Float, nullable=False),
+)
+Index("answers_by_time", answers.c.made)
+Index("answers_by_table", answers.c.table_id)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    of_table(),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(40)),
+    Column("since", Float, nullable=False),
+    Column("until", Float),  # when they left
+    Column("caller", String(64)),  # where they came from: keyed, so that nobody can read the address off it
+    Column("account_id", String(24), ForeignKey("accounts.id", ondelete="SET NULL")),
+)
+Index("people_by_account", people.c.account_id)
+Index("people_by_table", people.c.table_id)
+
+audit = Table(
+    "audit",
+    metadata,
+    of_table(),
+    Column("number", Integer, nullable=False),
+    Column("time", Float, nullable=False),
+    Column("what", String(24), nullable=False),
+    Column("arguments", Text, nullable=False),  # JSON
+    Column("person", String(24)),  # whom it is about
+    PrimaryKeyConstraint("table_id", "number"),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("time", Float, nullable=False),
+    Column("table_id", String(24), nullable=False),  # the report stays when the table goes
+    Column("seat", Integer, nullable=False),
+    Column("person", String(24)),
+    Column("name", String(40), nullable=False),
+    Column("line", Integer),  # the number of the line in the chat
+    Column("quoted", Text),
+    Column("words", Text, nullable=False),
+    Column("reporter", String(24)),
+    Column("done", Text),  # what the operator did about it
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),  # account, address, table
+    Column("key", String(64), nullable=False),  # an id, or a caller as in `people`
+    Column("shown", String(80), nullable=False),  # what the operator calls it
+    Column("reason", Text, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("until", Float),
 )
 
 accounts = Table(
@@ -138,7 +235,7 @@ accounts = Table(
     metadata,
     Column("id", String(24), primary_key=True),
     Column("name", String(40), nullable=False),
-    Column("key", String(80), nullable=False, unique=True),  # the name without case
+    Column("key", String(80), nullable=False, unique=True),  # the name without upper case
     Column("passphrase", Text, nullable=False),  # argon2
     Column("created", Float, nullable=False),
 )
@@ -149,6 +246,10 @@ sessions = Table(
     Column("digest", String(64), primary_key=True),
     Column("account_id", String(24), ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
     Column("expires", Float, nullable=False),
+    Column("id", String(24)),  # its name for the one who lists them; it opens nothing
+    Column("made", Float),
+    Column("used", Float),
+    Column("device", String(80)),
 )
 
 kept_seats = Table(
@@ -158,4 +259,11 @@ kept_seats = Table(
     of_table(),
     Column("seat", Integer, nullable=False),
     PrimaryKeyConstraint("table_id", "seat"),
+)
+
+probe = Table(  # written to see whether anything can be; nobody reads it
+    "probe",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("data", LargeBinary, nullable=False),
 )

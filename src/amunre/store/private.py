@@ -1,4 +1,4 @@
-"""Files that nobody but their owner may read: a database holds the secrets of running games."""
+"""Files that only their owner may read, because a database holds the secrets of running games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def owner_only() -> Iterator[None]:
-    """Whatever is made meanwhile is for this user alone; files that are there already stay as they are."""
+    """Files that are made meanwhile are for this user alone. Existing files do not change."""
     before = os.umask(0o077)
     try:
         yield

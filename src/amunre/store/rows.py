@@ -1,8 +1,7 @@
 """Many rows in one statement.
 
-A driver that is given rows one by one lets go of the interpreter for each of them, and while the event loop is busy it
-waits long to have it back. What is written with every action is therefore written in few statements, in SQL that
-SQLite and PostgreSQL share.
+For each row that it gets alone, the driver releases the interpreter, and while the event loop is busy it waits long to
+get it back. So the rows of an action are written in few statements. Their SQL is common to SQLite and PostgreSQL.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ from sqlalchemy.sql.compiler import SQLCompiler
 from amunre.store import models
 
 MOST = 64
-"""Rows in one statement: so many values are allowed everywhere."""
+"""The most rows in one statement; every database allows so many values."""
 
 
 class Rows:
-    """A statement for rows of some names; `pattern` has a place ``{rows}`` for all of them."""
+    """A statement for many rows with these columns. In `pattern`, ``{rows}`` is the place for all of them."""
 
     def __init__(self, names: Sequence[str], pattern: str, casts: Mapping[str, str] | None = None) -> None:
         self.names = names
@@ -30,7 +29,7 @@ class Rows:
         self.statement = cache(self._statement)
 
     def _statement(self, count: int, dialect: Dialect) -> SQLCompiler:
-        """Compiled once: what it costs to have a statement compiled or looked up is more than what it does."""
+        """The statement for so many rows. It is compiled once, because compiling takes longer than running it."""
 
         def value(name: str, number: int) -> str:
             return f"CAST(:{name}{number} AS {self.casts[name]})" if name in self.casts else f":{name}{number}"
@@ -41,7 +40,7 @@ class Rows:
         return compiled
 
     def execute(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Carry it out for all rows, in powers of two: so there are few different statements, which can be kept."""
+        """Run the statement for all rows, in portions of powers of two, so that few statements are compiled."""
         first = 0
         while first < len(rows):
             count = min(MOST, 1 << (len(rows) - first).bit_length() - 1)
@@ -54,6 +53,7 @@ class Rows:
 
 
 def insert(table: Table) -> Rows:
+    """The statement that inserts rows into a table."""
     names = [column.name for column in table.columns]
     return Rows(names, f"INSERT INTO {table.name} ({', '.join(names)}) VALUES {{rows}}")
 
@@ -65,7 +65,7 @@ PROGRESS = Rows(
     "WITH found (id, due, touched, status) AS (VALUES {rows}) "
     "UPDATE tables SET due = found.due, touched = found.touched, status = found.status "
     "FROM found WHERE tables.id = found.id",
-    # A database that asks for the types of values does not find them out when all are null.
+    # A database that needs types cannot guess them when all values are null.
     {"of": "VARCHAR(24)", "new_due": "DOUBLE PRECISION", "new_touched": "DOUBLE PRECISION", "new_status": "VARCHAR(8)"},
 )
-"""How tables stand after their lines."""
+"""Updates when a table is due, when it was last changed, and its status."""

@@ -1,7 +1,8 @@
-"""One writer for all tables: what waits at the same time is committed together, and then everybody is told.
+"""One writer for all tables: jobs that wait at the same time are committed together, then their callers go on.
 
-A thread of its own holds the only connection that writes. A job is kept whole or not at all; when a batch fails, its
-jobs are tried one by one, so that one that cannot be kept does not harm the others.
+A thread of its own holds the only connection that writes. A job is stored whole or not at all. If a batch fails
+because of the database (locked, full, gone), all its jobs fail at once: they would all wait for the same. If it fails
+because of a job, it is tried once more with each job on its own, and only the bad one is left out.
 """
 
 from __future__ import annotations
@@ -23,23 +24,41 @@ from amunre.store.database import NotKept, reason, reason_code
 
 Row = dict[str, Any]
 
+EVERYBODYS = {"unopened", "readonly", "locked", "damaged", "full", "disk"}
+"""Reasons, as in `database.REASONS`, that have nothing to do with what a job wanted."""
+
 
 @dataclass
 class Job:
-    """What must be kept together: lines, how the table stands, and anything else."""
+    """What must be stored together: lines, seals, the progress of the table, and anything else."""
 
     lines: Sequence[Row] = ()
     seals: Sequence[Row] = ()
     progress: Row | None = None
     """``of`` (a table), ``new_due``, ``new_touched``, ``new_status``."""
     more: Callable[[Connection], Any] | None = None
+    """Runs in the same transaction; its result is the result of the job."""
+    then: Callable[[], None] | None = None
+    """Runs in the event loop once the job is on disk, before anybody else hears of it."""
     done: asyncio.Future[Any] | None = None
-    answer: Any = None
+    result: Any = None
     since: float = field(default_factory=time.perf_counter)
 
 
 class Taken(Exception):
-    """A row of that name is there already."""
+    """There is already a row of that name."""
+
+
+@dataclass
+class Condition:
+    """How the writer is; read by other threads, so each part is replaced in one step."""
+
+    since: float | None = None
+    """When the batch that is being written was begun; None while there is none."""
+    failed: str | None = None
+    """Why the last batch was not kept, as a key of `database.REASONS`; None if it was."""
+    kept: float = float("-inf")
+    """When a batch was last kept. All times are those of `time.monotonic`."""
 
 
 class Writer:
@@ -48,9 +67,13 @@ class Writer:
     def __init__(self, engine: Engine, observe: Callable[[int, float], None] | None = None) -> None:
         self.engine = engine
         self.observe = observe
+        self.failed: Callable[[int, str], None] | None = None
+        """Called with the number of jobs that were not kept, and why."""
+        self.condition = Condition()
+        self.under_way = 0
         self.queue: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self.gathered: list[Job] = []
-        """Jobs of this turn of the event loop; they go to the thread together."""
+        """The jobs of this turn of the event loop. They go to the thread together."""
         self.loop: asyncio.AbstractEventLoop | None = None
         self.connection: Connection | None = None
         self.stopped = False
@@ -68,25 +91,32 @@ class Writer:
         await asyncio.to_thread(self.thread.join)
 
     async def keep(self, job: Job) -> Any:
-        """Returns when the job is on disk; raises `NotKept` or `Taken` if it is not and never will be."""
+        """Store a job; returns when it is on disk. `NotKept` or `Taken` means that it never will be."""
         assert self.loop is not None
         if self.stopped:
             raise NotKept("stopping")
         job.done = self.loop.create_future()
+        self.under_way += 1
         if not self.gathered:
-            # The two threads share one interpreter: what many wait for is handed over once, not for each of them.
+            # The two threads share one interpreter, so jobs are handed over together and not one by one.
             self.loop.call_soon(self.hand_over)
         self.gathered.append(job)
-        # Whoever waits may be cancelled; the job is kept all the same, and its answer goes nowhere: see `answer`.
+        # The caller may be cancelled meanwhile. The job is stored all the same, see `finish`.
         return await job.done
 
     def hand_over(self) -> None:
+        """Give the gathered jobs to the thread."""
         if self.gathered:
             self.queue.put(self.gathered)
             self.gathered = []
 
+    @property
+    def waiting(self) -> int:
+        """Jobs that were handed in and are not yet kept or refused."""
+        return self.under_way
+
     async def write(self, more: Callable[[Connection], Any]) -> Any:
-        """Carry out a function in a transaction; its answer comes back when it is on disk."""
+        """Run a function in a transaction; returns its result when it is on disk."""
         return await self.keep(Job(more=more))
 
     # In the thread of the writer -----------------------------------------------------------------------------------
@@ -100,63 +130,113 @@ class Writer:
             last = batch[-1] is None
             jobs = [job for handed_over in batch if handed_over is not None for job in handed_over]
             if jobs:
-                self.tell(self.commit(jobs))
+                self.report(self.commit(jobs))
         if self.connection is not None:
             self.connection.close()
 
     def commit(self, jobs: list[Job]) -> list[tuple[Job, BaseException | None]]:
-        """Each job with what went wrong."""
+        """Store the jobs; returns each with what went wrong, or None."""
         begun = time.perf_counter()
+        self.condition.since = time.monotonic()
+        results = self.attempt(jobs)
+        kept = sum(error is None for _, error in results)
+        reasons = {error.code for _, error in results if isinstance(error, NotKept)}
+        if kept:
+            self.condition.kept = time.monotonic()
+            if self.observe is not None:
+                self.observe(kept, time.perf_counter() - begun)
+        if reasons and self.failed is not None:
+            self.failed(len(jobs) - kept, min(reasons))
+        self.condition.failed = min(reasons) if reasons and not kept else None
+        self.condition.since = None
+        return results
+
+    def attempt(self, jobs: list[Job]) -> list[tuple[Job, BaseException | None]]:
+        """All in one transaction; if one of them is bad, once more with each on its own."""
         try:
             self.transaction(jobs)
+            return [(job, None) for job in jobs]
         except Exception as error:
-            if len(jobs) == 1:
-                return [(jobs[0], self.named(error))]
-            return [pair for job in jobs for pair in self.commit([job])]
-        if self.observe is not None:
-            self.observe(len(jobs), time.perf_counter() - begun)
-        return [(job, None) for job in jobs]
+            if len(jobs) == 1 or everybodys(error):
+                return [(job, self.translated(error)) for job in jobs]
+        found: list[tuple[Job, BaseException | None]] = []
+        try:
+            self.transaction(jobs, found)
+        except Exception as error:  # the database went away meanwhile: nothing of this was kept
+            return [(job, self.translated(error)) for job in jobs]
+        return found
 
-    def transaction(self, jobs: list[Job]) -> None:
+    def transaction(self, jobs: list[Job], found: list[tuple[Job, BaseException | None]] | None = None) -> None:
+        """Carry out the jobs. With a list for what was found, each is carried out on its own and may fail alone."""
         if self.connection is None:
             self.connection = self.engine.connect().execution_options(writes=True)
         try:
             with self.connection.begin():
-                self.carry_out(self.connection, jobs)
+                if found is None:
+                    self.carry_out(self.connection, jobs)
+                else:
+                    found.extend((job, self.alone(self.connection, job)) for job in jobs)
         except DBAPIError:
-            # The connection may be what is broken; the next transaction gets a new one.
+            # The connection itself may be broken. The next transaction gets a new one.
             self.connection.invalidate()
             self.connection.close()
             self.connection = None
             raise
 
+    def alone(self, connection: Connection, job: Job) -> BaseException | None:
+        """One job of several; if it is bad, nothing of it is left, and the others go on."""
+        try:
+            with connection.begin_nested():
+                self.carry_out(connection, [job])
+        except Exception as error:
+            if everybodys(error):
+                raise
+            return self.translated(error)
+        return None
+
     def carry_out(self, connection: Connection, jobs: list[Job]) -> None:
         for job in jobs:
             if job.more is not None:
-                job.answer = job.more(connection)
+                job.result = job.more(connection)
         rows.LINES.execute(connection, [row for job in jobs for row in job.lines])
         rows.SEALS.execute(connection, [row for job in jobs for row in job.seals])
         rows.PROGRESS.execute(connection, [job.progress for job in jobs if job.progress is not None])
 
-    def named(self, error: Exception) -> Exception:
+    def translated(self, error: Exception) -> Exception:
+        """An error of the database as one of ours."""
         if isinstance(error, IntegrityError):
             return Taken(str(error.orig))
         if isinstance(error, DBAPIError):
             return NotKept(reason_code(error), reason(error))
         return error
 
-    def tell(self, results: list[tuple[Job, BaseException | None]]) -> None:
+    def report(self, results: list[tuple[Job, BaseException | None]]) -> None:
+        """Let the event loop finish the jobs."""
         assert self.loop is not None
-        with contextlib.suppress(RuntimeError):  # a closed loop: nobody is there to be told
-            self.loop.call_soon_threadsafe(answer, results)
+        with contextlib.suppress(RuntimeError):  # the loop is closed, and nobody waits any more
+            self.loop.call_soon_threadsafe(self.finished, results)
+
+    def finished(self, results: list[tuple[Job, BaseException | None]]) -> None:
+        self.under_way -= len(results)
+        finish(results)
 
 
-def answer(results: list[tuple[Job, BaseException | None]]) -> None:
+def everybodys(error: Exception) -> bool:
+    """Whether every job would fail like this now."""
+    return isinstance(error, NotKept) or (
+        isinstance(error, DBAPIError) and not isinstance(error, IntegrityError) and reason_code(error) in EVERYBODYS
+    )
+
+
+def finish(results: list[tuple[Job, BaseException | None]]) -> None:
+    """Let the callers of the jobs go on, except those that were cancelled."""
     for job, error in results:
         assert job.done is not None
+        if error is None and job.then is not None:
+            job.then()
         if job.done.cancelled():
             continue
         if error is None:
-            job.done.set_result(job.answer)
+            job.done.set_result(job.result)
         else:
             job.done.set_exception(error)

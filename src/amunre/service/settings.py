@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, Literal
+
+from amunre.service.replies import SeatInfo
 
 COLOURS = ("red", "blue", "green", "yellow", "black", "white")
 AGENT_NAMES = ("Ahmose", "Nefertari", "Imhotep", "Hatshepsut", "Thutmose", "Merneith")
@@ -15,9 +17,9 @@ AGENT_NAMES = ("Ahmose", "Nefertari", "Imhotep", "Hatshepsut", "Thutmose", "Mern
 class Clock:
     """How long people may think, and what happens then."""
 
-    kind: str = "none"
+    kind: Literal["none", "move", "game"] = "none"
     seconds: float = 0.0
-    then: str = "wait"
+    then: Literal["wait", "agent"] = "wait"
     level: str | None = None
 
 
@@ -32,9 +34,11 @@ class Settings:
     corrected: dict[str, Any] | None = None
     pace: float = 1.0
     forced: bool = True
-    start: str = "full"
+    start: Literal["full", "host"] = "full"
     hotseat: bool = False
     muted: list[int] = field(default_factory=list)
+    serious: bool = False
+    """No hints, no what-if, and no going back but by consent."""
     clock: Clock = field(default_factory=Clock)
 
     @classmethod
@@ -44,7 +48,7 @@ class Settings:
         known["clock"] = Clock(**known.get("clock", {}))
         return cls(**known)
 
-    def written(self) -> str:
+    def to_json(self) -> str:
         return json.dumps(asdict(self))
 
 
@@ -53,13 +57,17 @@ class Seat:
     """One seat and who is on it."""
 
     seat: int
-    kind: str
+    kind: Literal["person", "open", "agent"]
     name: str | None
     colour: str
     level: str | None = None
     stand_in: str | None = None
     seed: int = 0
     entropy: str | None = None
+    person: str | None = None
+    """Who sits here: see `people.py`."""
+    maker: bool = False
+    """Whether whoever made the table sits here."""
 
     @property
     def agent(self) -> str | None:
@@ -73,6 +81,18 @@ class Seat:
     def called(self) -> str:
         return self.name or f"seat {self.seat + 1}"
 
+    def shown(self, connected: bool) -> SeatInfo:
+        """The seat as everybody may see it."""
+        return SeatInfo(
+            seat=self.seat,
+            kind=self.kind,
+            name=self.name,
+            colour=self.colour,
+            level=self.level,
+            connected=connected or self.kind == "agent",
+            stand_in=self.stand_in,
+        )
+
 
 def recorded(seats: Sequence[Seat]) -> list[str]:
     """The names as a record has them; an agent has its level behind its name."""
@@ -85,16 +105,3 @@ def free_colour(taken: Sequence[str], wanted: str | None = None, others: Sequenc
         return wanted
     free = [colour for colour in COLOURS if colour not in taken]
     return next((colour for colour in free if colour not in others), free[0])
-
-
-def described(seat: Seat, connected: bool) -> Mapping[str, Any]:
-    """A seat as everybody may see it."""
-    return {
-        "seat": seat.seat,
-        "kind": seat.kind,
-        "name": seat.name,
-        "colour": seat.colour,
-        "level": seat.level,
-        "connected": connected or seat.kind == "agent",
-        "stand_in": seat.stand_in,
-    }

@@ -1,11 +1,11 @@
-"""Reading: a table with its lines, by id; lists of tables; capabilities."""
+"""Reads the database: one table with its lines, lists of tables, capabilities, chat."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, select
+from sqlalchemy import Connection, RowMapping, exists, select
 
 from amunre.store import models
 
@@ -14,23 +14,27 @@ Found = RowMapping
 
 @dataclass(frozen=True)
 class Stored:
-    """A table as it lies on disk."""
+    """A table as the database has it."""
 
     table: Found
     seats: list[Found]
     vault: Found
     lines: list[Found]
-    """The lines of the take that is played, the header first; none before the game begins."""
+    """The lines of the take that is played, the header first. There are none before the game begins."""
     clients: list[Found]
-    """Lines of every take that a client gave a name to."""
+    """The lines of all takes to which a client gave a name."""
     seals: list[Found]
     numbers: str | None
-    """From where the numbers of views count, if the table went back."""
+    """The numbers that views count from, if the table went back; JSON as in the table `takes`."""
     chat_last: int
+    said: list[tuple[int, str]]
+    """What was said, by seat and by the name that the client gave it."""
+    capabilities: list[Found]
+    """Every token that was given out and is not void, by its digest."""
 
 
 def read_table(connection: Connection, id: str) -> Stored | None:
-    """A table with everything that is needed to play on."""
+    """A table with everything that it needs to go on."""
     table = connection.execute(select(models.tables).where(models.tables.c.id == id)).mappings().first()
     if table is None:
         return None
@@ -55,7 +59,14 @@ def read_table(connection: Connection, id: str) -> Stored | None:
         seals=list(connection.execute(of(models.seals, models.seals.c.take, models.seals.c.number)).mappings()),
         numbers=None if base is None else base["numbers"],
         chat_last=0 if found is None else found["number"],
+        said=[(row.seat, row.client) for row in connection.execute(named_chat(id))],
+        capabilities=list(connection.execute(of(models.capabilities)).mappings()),
     )
+
+
+def named_chat(id: str) -> Any:
+    chat = models.chat
+    return select(chat.c.seat, chat.c.client).where(chat.c.table_id == id, chat.c.client.is_not(None))
 
 
 def read_lines(connection: Connection, id: str, take: int) -> list[Found]:
@@ -65,11 +76,13 @@ def read_lines(connection: Connection, id: str, take: int) -> list[Found]:
     return list(connection.execute(wanted).mappings())
 
 
-def read_due(connection: Connection) -> list[tuple[str, float]]:
-    """Running tables that must do something by themselves, and when."""
-    tables = models.tables
-    wanted = select(tables.c.id, tables.c.due).where(tables.c.status == "running", tables.c.due.is_not(None))
-    return [(row.id, row.due) for row in connection.execute(wanted)]
+def read_due(connection: Connection) -> list[tuple[str, float, float, bool]]:
+    """Running tables on which the service must act by itself: when, since when nobody came, whether people play."""
+    tables, seats = models.tables, models.seats
+    people = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "person")
+    wanted = select(tables.c.id, tables.c.due, tables.c.seen, people.label("people"))
+    found = connection.execute(wanted.where(tables.c.status == "running", tables.c.due.is_not(None)))
+    return [(row.id, row.due, row.seen, bool(row.people)) for row in found]
 
 
 def read_capability(connection: Connection, digest: str) -> Found | None:
@@ -78,8 +91,15 @@ def read_capability(connection: Connection, digest: str) -> Found | None:
     return connection.execute(wanted).mappings().first()
 
 
+def read_session(connection: Connection, digest: str, now: float) -> str | None:
+    """The account whose session it is, if it has not ended."""
+    sessions = models.sessions
+    wanted = select(sessions.c.account_id).where(sessions.c.digest == digest, sessions.c.expires > now)
+    return connection.execute(wanted).scalar()
+
+
 def read_lobby(connection: Connection, status: str | None, limit: int) -> list[str]:
-    """Public tables, those with the latest news first."""
+    """The ids of public tables, the last changed first."""
     tables = models.tables
     wanted = select(tables.c.id).where(tables.c.public).order_by(tables.c.touched.desc()).limit(limit)
     if status is not None:
@@ -88,8 +108,8 @@ def read_lobby(connection: Connection, status: str | None, limit: int) -> list[s
 
 
 def read_chat(connection: Connection, id: str, limit: int) -> list[Found]:
-    """The last messages of a table, in their order."""
+    """The last messages at a table, the oldest first."""
     chat = models.chat
-    wanted = select(chat.c.number, chat.c.seat, chat.c.name, chat.c.text, chat.c.time)
+    wanted = select(chat.c.number, chat.c.seat, chat.c.name, chat.c.text, chat.c.time, chat.c.author)
     wanted = wanted.where(chat.c.table_id == id).order_by(chat.c.number.desc()).limit(limit)
     return list(reversed(connection.execute(wanted).mappings().all()))

@@ -1,0 +1,71 @@
+"""Questions about a table that change nothing: why not, what would it do, its record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from amunre.game.event import Event
+from amunre.game.game import Game
+from amunre.game.generator import Generator
+from amunre.game.refusal import Refused
+from amunre.service import records, wire
+from amunre.service.beside import replaying
+from amunre.service.live import LiveTable
+from amunre.service.problem import Problem
+from amunre.service.registry import Tables
+from amunre.service.replies import Foreseen, WhyNot
+
+Wish = str | int
+
+
+def number_of(game: Game, action: Wish) -> int:
+    return game.parse(action) if isinstance(action, str) else game.actions[action].number
+
+
+def why(table: LiveTable, seat: int, action: Wish, language: str) -> WhyNot:
+    """Whether the action is legal for the seat now, and if not, by which rule."""
+    played = table.running()
+    names = wire.names_for(wire.words_for(table.game, language), table.names, seat)
+    try:
+        refused = table.game.why_not(played.state, seat, number_of(table.game, action))
+    except Refused as unknown:
+        refused = unknown
+    if refused is None:
+        return WhyNot(True, None, None, None)
+    words = wire.words_for(table.game, language).refusal(refused, names)
+    return WhyNot(False, refused.code, refused.rule, words)
+
+
+def preview(table: LiveTable, seat: int, actions: Sequence[Wish], language: str) -> Foreseen:
+    """What the actions themselves would do, one after the other, found from the seat's view alone.
+
+    They are carried out on some state that the view allows, never on the true one: what is hidden cannot get into the
+    answer. Where they would lay something open, the answer stops there.
+    """
+    table.check_not_serious()
+    state, game = table.running().state, table.game
+    words = wire.words_for(game, language)
+    names = wire.names_for(words, table.names, seat)
+    before = game.guess(state.view(seat), Generator(1))
+    after, events = before, list[Event]()
+    for action in actions:
+        earlier, number = after, number_of(game, action)
+        after = earlier.copy()
+        after.apply(seat, number)
+        if game.reveals(after) != game.reveals(before):
+            return Foreseen([], None, True)
+        events += [event for event in game.events(earlier, seat, number, after) if event.visible_to(seat)]
+    told = wire.event_replies(events, words, names, seat)
+    legal = [game.notation(number) for number in after.legal(seat)] if seat in after.actors else []
+    return Foreseen(told, game.outlook(after, seat), game.sealed(before), legal)
+
+
+async def record_of(tables: Tables, table: LiveTable, seat: int | None) -> bytes:
+    """The record as the seat (None: a watcher) may have it now: whole when the game is over."""
+    over = table.status == "over"
+    lines = [line["text"] for line in await tables.lines(table)]
+    if not lines:
+        raise Problem("not_running", "not_begun")
+    if not over:
+        lines = await replaying(records.redacted, lines, seat)
+    return "".join(line + "\n" for line in lines).encode()

@@ -1,0 +1,54 @@
+"""What would have been: a new table that goes on from a line of a finished game."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace as changed
+
+from amunre.game import commitments, record_lines
+from amunre.service import records
+from amunre.service.beside import replaying
+from amunre.service.creation import make_table, new_table
+from amunre.service.holders import Holder
+from amunre.service.live import LiveTable
+from amunre.service.locking import by_holder
+from amunre.service.making import ANEW, Making
+from amunre.service.problem import Problem
+from amunre.service.progress import Beginning
+from amunre.service.registry import Tables
+from amunre.service.replay import lines_of
+from amunre.service.replies import Made
+from amunre.service.settings import Clock, Seat, recorded
+
+
+@by_holder
+async def clone(
+    table: LiveTable, holder: Holder | None, tables: Tables, number: int, maker: str, making: Making = ANEW
+) -> Made:
+    """A hot-seat table that goes on from just after a line of a game that is over."""
+    table.check_not_serious()
+    lines = await lines_of(tables, table)
+    if number >= len(lines):
+        raise Problem("not_found", "no_line", last=len(lines) - 1)
+    settings = changed(table.settings, hotseat=True, clock=Clock(), start="full", forced=True)
+    places = [
+        Seat(seat.seat, "person", seat.called, seat.colour, None, None, secrets.randbits(31)) for seat in table.seats
+    ]
+    new = new_table(table.game, settings, places, table.writer)
+    new.origin, new.maker = {"kind": "clone", "table": table.id, "lines": number}, maker
+    new.vault.since = number
+    beginning = await replaying(cloned, new, lines[1 : number + 1])
+    own = [place.seat for place in places]
+    return await make_table(tables, new, own, beginning=beginning, making=making, caller=maker)
+
+
+def cloned(table: LiveTable, lines: list[str]) -> Beginning:
+    """The beginning of a table whose first lines are given."""
+    entropy = [""] * len(table.seats)
+    promised = commitments.header_of(table.commitment, entropy, table.vault.since)
+    header = record_lines.header_line(table.game, recorded(table.seats), promised)
+    played, _ = records.replayed([header, *lines])
+    if not played.state.actors:
+        raise Problem("not_running", "game_over_there")
+    played.trim()
+    return table.beginning_from(table.seats, played, header, table.vault.dice(entropy), lines)
