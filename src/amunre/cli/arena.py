@@ -6,7 +6,9 @@ import argparse
 from pathlib import Path
 
 from amunre import agents
+from amunre.agents.arena.sequential import sequential_test
 from amunre.cli import flags
+from amunre.game.refusal import BadInput
 
 HELP = "let agents play each other on mirrored deals, and measure their strength"
 
@@ -21,12 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         + ", ".join(agents.names())
         + ", NAME:budget=400, external:COMMAND for a program (docs/protocol.md), import:MODULE.CLASS; or @FILE",
     )
-    parser.add_argument(
-        "--games", type=flags.whole(1), default=100, metavar="N", help="number of games, all rotations counted"
-    )
-    parser.add_argument(
-        "--seed", type=flags.whole(0, 2**63), default=1, metavar="S", help="decides the deals and the agents' seeds"
-    )
+    flags.add_games(parser, default=100, help="number of games, all rotations counted")
+    flags.add_seed(parser, "decides the deals and the agents' seeds")
     parser.add_argument("--budget", metavar="B", help="for each decision: nodes (400) or seconds (0.5, 2s)")
     parser.add_argument(
         "--limit",
@@ -36,8 +34,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="an agent that takes longer for a decision has hung",
     )
     parser.add_argument(
-        "--jobs", type=flags.whole(1, 256), metavar="J", help="number of processes (default: all cores)"
+        "--test",
+        type=sequential_test,
+        metavar="LOW,HIGH",
+        help="end as soon as it is clear whether the first agent has HIGH percent of first places rather than LOW",
     )
+    flags.add_jobs(parser)
     parser.add_argument("--records", metavar="DIR", type=Path, help="keep the record of every game in this folder")
     parser.add_argument("--resume", action="store_true", help="go on with the games that are in the folder already")
     parser.add_argument(
@@ -45,6 +47,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         type=Path,
         help="write a page with plots; without --agents, of the records in --records",
+    )
+    parser.add_argument(
+        "--sure-things",
+        action="store_true",
+        help="count choices that cost something for nothing, in the records",
     )
     flags.add_json(parser)
 
@@ -56,11 +63,11 @@ def seconds(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0 < value <= 86_400:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a time limit; expected seconds, more than 0")
+        raise BadInput("flag_limit", value=text)
     return value
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from amunre.cli import contest
+    from amunre.cli import arena_run
 
-    return contest.run(arguments)
+    return arena_run.run(arguments)

@@ -1,4 +1,4 @@
-"""`amun-re census`: how many positions lie a number of actions ahead."""
+"""`amun-re census`: how many sequences of so many actions a game can begin with."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ HELP = "count the action sequences of a given length from the start of a game"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     flags.add_game(parser)
-    parser.add_argument("--depth", type=flags.whole(0, 1000), default=4, metavar="D", help="number of actions")
+    flags.add_number(parser, "--depth", "number of actions", 0, 1000, default=4, metavar="D")
     flags.add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     game = flags.game_of(arguments)
     begin = time.perf_counter()
-    # The first steps are taken here, so that there is progress to show and Ctrl-C is heard.
+    # The first steps are taken here, so that progress shows and Ctrl-C works.
     ahead = min(3, max(0, arguments.depth - 2))
     branches = [game.start()]
     for _ in range(ahead):
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def following(state: GameState) -> list[GameState]:
-    """Every position one action ahead; of several seats the lowest goes first, as `census` counts. An end stays."""
+    """Every position one action ahead. The lowest of several seats acts first, as in `census`. An ended game stays."""
     if not state.actors:
         return [state]
     seat = state.actors[0]

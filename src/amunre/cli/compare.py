@@ -1,4 +1,4 @@
-"""`amun-re compare`: the same record under another edition, up to where it diverges, and why."""
+"""`amun-re compare`: a record under the rules of another edition: where the two games part, and why."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from typing import Any
 from rich.table import Table as Grid
 
 from amunre import load
-from amunre.catalogue import REOPEN
+from amunre.catalogue import reopen
 from amunre.cli import flags
-from amunre.cli.face import Face
-from amunre.cli.faces import FACES, face_of
-from amunre.cli.seating import shown
-from amunre.cli.terminal import Terminal
+from amunre.cli.presentation import Presentation, presentation_of, presentations
+from amunre.cli.terminal import Terminal, safe_to_print
 from amunre.game.compare import Comparison, compare
 from amunre.game.contract import CHANCE
 from amunre.game.ending import Ending
@@ -24,12 +22,12 @@ from amunre.game.tables import Tables
 from amunre.text import words
 from amunre.text.reference import reference
 
-HELP = "play a record under another edition, up to where it diverges, and say why"
+HELP = "play a record under another edition, and show where and why the two games part"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a record, in JSON Lines")
-    listed = "; ".join(f"{name}: {', '.join(face.editions.names())}" for name, face in FACES.items())
+    flags.add_record(parser)
+    listed = "; ".join(f"{name}: {', '.join(one.editions.names())}" for name, one in presentations().items())
     parser.add_argument("--edition", required=True, metavar="KEY", help=f"the other edition of the game, {listed}")
     flags.add_language(parser)
     flags.add_json(parser)
@@ -48,17 +46,18 @@ def run(arguments: argparse.Namespace) -> int:
 
 def in_edition(record: Record, edition: str) -> Game:
     """The game of the record with the other edition's tables, on the same board or with the same cards."""
-    face, own = face_of(record.game.name), record.game.tables
-    tables = {**face.editions.load(edition), **{key: own[key] for key in face.corrected if key in own}}
-    return REOPEN[record.game.name](
-        {"edition": edition, "tables": tables, "players": record.game.players, "options": record.game.options}
+    presentation, own = presentation_of(record.game.name), record.game.tables
+    tables = {**presentation.editions.load(edition), **{key: own[key] for key in presentation.corrected if key in own}}
+    game = record.game
+    return reopen(
+        {"game": game.name, "edition": edition, "tables": tables, "players": game.players, "options": game.options}
     )
 
 
-def changes(face: Face, here: Tables, there: Tables) -> list[tuple[str, Any, Any]]:
+def changes(presentation: Presentation[Any], here: Tables, there: Tables) -> list[tuple[str, Any, Any]]:
     """The named choices and amounts in which two editions differ."""
     found = []
-    for name in face.compared:
+    for name in presentation.compared:
         first, second = here[name], there[name]
         assert isinstance(first, dict)
         assert isinstance(second, dict)
@@ -66,10 +65,12 @@ def changes(face: Face, here: Tables, there: Tables) -> list[tuple[str, Any, Any
     return found
 
 
-def value_in(face: Face, edition: str, key: str) -> Any:
+def value_in(presentation: Presentation[Any], edition: str, key: str) -> Any:
     """What an edition's tables hold under a name."""
-    tables = face.editions.load(edition)
-    return next(table[key] for table in map(tables.get, face.compared) if isinstance(table, dict) and key in table)
+    tables = presentation.editions.load(edition)
+    return next(
+        table[key] for table in map(tables.get, presentation.compared) if isinstance(table, dict) and key in table
+    )
 
 
 class Report:
@@ -77,7 +78,7 @@ class Report:
 
     def __init__(self, record: Record, other: Game, result: Comparison, language: str) -> None:
         self.record, self.other, self.result = record, other, result
-        self.names = shown(record.seats)
+        self.names = safe_to_print(record.seats)
         self.language = language
         self.words = words(language, record.game.edition, record.game.name)
         self.terminal = Terminal()
@@ -86,9 +87,9 @@ class Report:
         say = self.terminal.say
         result = self.result
         say(f"{self.record.game.tables['title']} -> {self.other.tables['title']}", style="bold")
-        face = face_of(self.other.name)
-        for key, first, second in changes(face, self.record.game.tables, self.other.tables):
-            say("  " + self.change(face, key, first, second))
+        presentation = presentation_of(self.other.name)
+        for key, first, second in changes(presentation, self.record.game.tables, self.other.tables):
+            say("  " + self.change(presentation, key, first, second))
         self.show_choices()
         self.show_events()
         if result.stop is not None:
@@ -103,13 +104,13 @@ class Report:
         if None not in result.endings:
             self.show_endings([ending for ending in result.endings if ending is not None])
 
-    def change(self, face: Face, key: str, first: Any, second: Any) -> str:
+    def change(self, presentation: Presentation[Any], key: str, first: Any, second: Any) -> str:
         """A difference of the editions: in the words of the rule about it, where there is one."""
-        number = face.explained.get(key)
+        number = presentation.explained.get(key)
         if number is None:
             return f"{key.replace('_', ' ')}: {first} -> {second}"
-        rule = reference(self.language, self.record.game.edition, face.name).rules[number]
-        told = {value_in(face, edition, key): text for edition, text in rule.editions.items()}
+        rule = reference(self.language, self.record.game.edition, presentation.name).rules[number]
+        told = {value_in(presentation, edition, key): text for edition, text in rule.editions.items()}
         return f"{rule.title}: {told.get(first, first)} -> {told.get(second, second)} ({number})"
 
     def who(self, seat: int) -> str:
@@ -122,12 +123,12 @@ class Report:
             return
         for label, actions in (("compare_only_here", found.only_here), ("compare_only_there", found.only_there)):
             if actions:
-                listed = ", ".join(self.called(action) for action in actions[:6])
+                listed = ", ".join(self.in_words(action) for action in actions[:6])
                 more = self.words.label("compare_more", count=len(actions) - 6) if len(actions) > 6 else ""
                 who = self.who(found.seat)
                 self.terminal.say(self.words.label(label, line=found.line, who=who, actions=listed, more=more))
 
-    def called(self, action: int) -> str:
+    def in_words(self, action: int) -> str:
         return self.words.action(self.other.actions[action], **self.other.figures(action))
 
     def show_events(self) -> None:
@@ -146,7 +147,7 @@ class Report:
         grid.add_column(self.words.label("points"))
         for name in self.names:
             grid.add_column(name, justify="right")
-        ages = face_of(self.other.name).ages
+        ages = presentation_of(self.other.name).ages
         for part in endings[0].parts[0]:
             pairs = [(endings[0].parts[seat][part], endings[1].parts[seat][part]) for seat in range(len(self.names))]
             if any(first != second for first, second in pairs):
@@ -173,7 +174,7 @@ def as_object(file: str, record: Record, other: Game, result: Comparison, langua
         "file": file,
         "edition": record.game.edition,
         "other": other.edition,
-        "changes": [list(change) for change in changes(face_of(other.name), record.game.tables, other.tables)],
+        "changes": [list(change) for change in changes(presentation_of(other.name), record.game.tables, other.tables)],
         "lines": result.lines,
         "diverged": result.diverged,
         "choices": None,

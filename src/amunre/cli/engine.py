@@ -53,7 +53,7 @@ class Engine:
     def carry_out(self, word: str, rest: str) -> None:
         if word == "hello":
             if rest != str(PROTOCOL):
-                raise BadInput(f"hello {rest}: this engine speaks version {PROTOCOL} of the protocol.")
+                raise BadInput("engine_hello", version=rest, spoken=PROTOCOL)
             self.say(f"name amun-re {__version__} {self.agent}")
             self.say("ready")
         elif word == "game":
@@ -66,7 +66,7 @@ class Engine:
             self.view = None
         elif word == "position":
             if self.game is None:
-                raise BadInput("position: comes before game; expected the line game first.")
+                raise BadInput("engine_position_early")
             self.view = None
             self.view = self.checked(view_from(self.game, game_record.content("position", 1, rest)))
         elif word == "go":
@@ -77,14 +77,14 @@ class Engine:
         """The view, if some state of the game looks like this: agents rely on it, in compiled code too."""
         state = view.game.guess(view, Generator(self.seed)) if view.seat is not None else None
         if state is None or state.view(view.seat) != view:
-            raise BadInput("position: no state of the game looks like this to a seat that plays.")
+            raise BadInput("engine_position_impossible")
         return view
 
     def choice(self, rest: str) -> str:
         """The agent's choice as people type it."""
         view = self.view
         if view is None or not view.legal:
-            raise BadInput("go: there is nothing to choose; expected a position with legal actions first.")
+            raise BadInput("engine_go_early")
         budget = spendable(rest)
         key = (self.seed, budget)
         if key not in self.made:
@@ -96,7 +96,7 @@ def numbers(text: str) -> tuple[int, int]:
     """The seat and the seed of a new game."""
     words = text.split()
     if len(words) != 2 or not all(word.isdecimal() and len(word) < 20 for word in words):
-        raise BadInput(f"new {text:.40}: expected the number of a seat and a seed.")
+        raise BadInput("engine_new", text=text[:40])
     return int(words[0]), int(words[1])
 
 
@@ -112,7 +112,7 @@ def spendable(text: str) -> int | float | None:
             return float(words[1])
     except ValueError:
         pass
-    raise BadInput(f"go {text:.40}: expected nothing more, nodes N or seconds X.")
+    raise BadInput("engine_go", text=text[:40])
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 
 from amunre import load
+from amunre.cli import flags
 from amunre.game.export import redact, viewer_of
 from amunre.game.refusal import BadInput
 
@@ -16,10 +17,10 @@ HELP = "write a record as one seat, or a watcher, may know it"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a record, in JSON Lines")
-    parser.add_argument("--seat", required=True, metavar="S", help="for whom: a seat from 0, or watcher")
-    parser.add_argument("--output", type=Path, metavar="FILE", help="where to write; if not given, to the screen")
-    parser.add_argument("--force", action="store_true", help="replace the file of --output if it is there already")
+    flags.add_record(parser)
+    parser.add_argument("--seat", required=True, metavar="S", help="who will read it: a seat from 0, or watcher")
+    parser.add_argument("--output", type=Path, metavar="FILE", help="the file to write (default: the screen)")
+    parser.add_argument("--force", action="store_true", help="replace the file of --output if it exists")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -30,16 +31,16 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stdout.write(text)
     else:
         if arguments.output.exists() and arguments.output.samefile(arguments.file):
-            raise BadInput(f"{arguments.output}: is the record itself, which would be lost; choose another file.")
+            raise BadInput("export_onto_record", path=str(arguments.output))
         write(arguments.output, text, arguments.force)
         print(f"{arguments.output}: {len(lines)} lines for {arguments.seat}")
     return 0
 
 
 def write(path: Path, text: str, force: bool) -> None:
-    """Write a whole file or none; one that is there already is replaced only if asked for."""
+    """Write a whole file or none. An existing file is replaced only with `force`."""
     if path.exists() and not force:
-        raise BadInput(f"{path}: is there already; choose another file, or replace it with --force.")
+        raise BadInput("file_exists", path=str(path))
     name = None
     try:
         with tempfile.NamedTemporaryFile(
@@ -51,11 +52,11 @@ def write(path: Path, text: str, force: bool) -> None:
         if force:
             os.replace(name, path)
         else:
-            os.link(name, path)  # unlike a renaming, this never replaces a file that has come in between
+            os.link(name, path)  # unlike a rename, a link never replaces a file that somebody made meanwhile
     except FileExistsError:
-        raise BadInput(f"{path}: is there already; choose another file, or replace it with --force.") from None
+        raise BadInput("file_exists", path=str(path)) from None
     except OSError as error:
-        raise BadInput(f"{path}: cannot be written ({error.strerror}).") from None
+        raise BadInput("file_unwritable", path=str(path), reason=str(error.strerror)) from None
     finally:
         if name is not None:
             Path(name).unlink(missing_ok=True)

@@ -8,80 +8,113 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from amunre import new
-from amunre.cli.faces import FACES, face_of
+from amunre.catalogue import GAMES, editions_of
+from amunre.cli.presentation import presentation_of, presentations
 from amunre.game.game import Game, Option
 from amunre.game.refusal import BadInput
-from amunre.text.wording import languages
+from amunre.languages import languages
 
-USUAL = "board"
-"""The game that is meant when none is named."""
+DEFAULT_GAME = "board"
+DATABASE = "sqlite:///amun-re.db"
 
 
-def whole(low: int, high: int | None = None) -> Callable[[str], int]:
-    """A type of flag: a whole number from `low` to `high`, or without an upper bound."""
+def whole(flag: str, low: int, high: int | None = None) -> Callable[[str], int]:
+    """The type of a flag: a whole number from `low` to `high`; None means no upper bound."""
 
     def parse(text: str) -> int:
-        span = f"from {low} to {high}" if high is not None else f"of at least {low}"
+        most = "none" if high is None else high
         try:
             number = int(text)
         except ValueError:
-            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number {span}") from None
+            raise BadInput("flag_not_whole", flag=flag, value=text, low=low, high=most) from None
         if number < low or (high is not None and number > high):
-            raise argparse.ArgumentTypeError(f"{number} is out of bounds; expected a whole number {span}")
+            raise BadInput("flag_out_of_bounds", flag=flag, value=number, low=low, high=most)
         return number
 
     return parse
+
+
+def add_number(
+    group: argparse._ActionsContainer,
+    flag: str,
+    help: str,
+    low: int,
+    high: int | None = None,
+    *,
+    default: int | None = None,
+    metavar: str = "N",
+) -> None:
+    """A flag with a whole number."""
+    group.add_argument(flag, type=whole(flag, low, high), default=default, metavar=metavar, help=help)
+
+
+def add_repeated(
+    parser: argparse.ArgumentParser, flag: str, help: str, metavar: str, type: Callable[[str], str] = str
+) -> None:
+    """A flag that may be given several times."""
+    parser.add_argument(flag, action="append", type=type, default=[], metavar=metavar, help=help)
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
     """The flags that say which game is played."""
     group = parser.add_argument_group("the game")
     add_edition(group)
-    group.add_argument(
-        "--players",
-        type=whole(0),
-        default=4,
-        metavar="N",
-        help="number of players: "
-        + "; ".join(
-            f"{name} {face.players[0]} to {face.players[-1]} ({face.players_rule})" for name, face in FACES.items()
-        ),
-    )
+    players = [
+        f"{name} {one.players[0]} to {one.players[-1]} ({one.players_rule})" for name, one in presentations().items()
+    ]
+    add_number(group, "--players", "number of players: " + "; ".join(players), 0, default=4)
     group.add_argument("--expert", action="store_true", help="board: players choose the provinces, expert rules (E4)")
-    group.add_argument(
-        "--limited-supply", action="store_true", help="board: only the pieces of the box can be taken (Q2)"
-    )
-    group.add_argument(
-        "--start",
-        type=whole(0),
-        metavar="SEAT",
-        help="seat of the first start player or Pharaoh, from 0; drawn if not given (E6, C1.2)",
-    )
+    group.add_argument("--limited-supply", action="store_true", help="no more pieces than in the box (Q2, QC4)")
+    group.add_argument("--free-favors", action="store_true", help="card: favors are placed as one likes (QC5)")
+    start = "seat of the first start player or Pharaoh, from 0; drawn by lot if not given (E6, C1.2)"
+    add_number(group, "--start", start, 0, metavar="SEAT")
 
 
-def add_name(group: argparse._ActionsContainer) -> None:
+def add_game_name(group: argparse._ActionsContainer) -> None:
     """The flag that says which game it is."""
-    group.add_argument("--game", default=USUAL, metavar="NAME", help=f"one of: {', '.join(FACES)}")
+    group.add_argument("--game", default=DEFAULT_GAME, metavar="NAME", help=f"one of: {', '.join(GAMES)}")
 
 
-def add_key(group: argparse._ActionsContainer) -> None:
-    """The flag that says which edition of it."""
+def add_edition_name(group: argparse._ActionsContainer) -> None:
+    """The flag that says which edition of the game it is."""
     listed = "; ".join(
-        f"{name}: {', '.join(face.editions.names())} (default: {face.editions.DEFAULT})" for name, face in FACES.items()
+        f"{name}: {', '.join(editions_of(name).names())} (default: {editions_of(name).DEFAULT})" for name in GAMES
     )
     group.add_argument("--edition", metavar="KEY", help=listed)
 
 
 def add_edition(group: argparse._ActionsContainer) -> None:
     """The flags that say which tables are used."""
-    add_name(group)
-    add_key(group)
-    group.add_argument("--tables", metavar="FILE", help="a corrected TOML file like the game's own provinces.toml")
+    add_game_name(group)
+    add_edition_name(group)
+    group.add_argument(
+        "--tables", metavar="FILE", help="a TOML file with your corrections, like the provinces.toml of the game"
+    )
 
 
 def edition_of(arguments: argparse.Namespace) -> str:
-    """The edition that is named, or the usual one of the game."""
-    return str(arguments.edition or face_of(arguments.game).editions.DEFAULT)
+    """The edition that is named, else the default of the game."""
+    return str(arguments.edition or editions_of(arguments.game).DEFAULT)
+
+
+def add_games(parser: argparse.ArgumentParser, default: int, help: str = "number of games") -> None:
+    add_number(parser, "--games", help, 1, default=default)
+
+
+def add_seed(parser: argparse.ArgumentParser, help: str = "game number i is played with the seed S + i") -> None:
+    add_number(parser, "--seed", help, 0, 2**63, default=1, metavar="S")
+
+
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    add_number(parser, "--jobs", "number of processes (default: all cores)", 1, 256, metavar="J")
+
+
+def add_record(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a record, in JSON Lines")
+
+
+def add_database(parser: argparse.ArgumentParser, help: str) -> None:
+    parser.add_argument("--database", default=DATABASE, metavar="URL", help=help)
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
@@ -93,28 +126,29 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 
 def game_of(arguments: argparse.Namespace, ledger: bool = True) -> Game:
-    """The game that the flags describe; a flag that is not for it is refused."""
-    face = face_of(arguments.game)
+    """The game that the flags describe. A flag that is not for this game is refused."""
+    presentation = presentation_of(arguments.game)
     options: dict[str, Option] = {"start": arguments.start}
     for flag, name, value, asked in (
         ("--expert", "expert", True, arguments.expert),
         ("--limited-supply", "limited_supply", True, arguments.limited_supply),
+        ("--free-favors", "free_favors", True, arguments.free_favors),
         ("--paper", "ledger", False, not ledger),
     ):
-        if asked and name not in face.options:
-            raise BadInput(f"{flag} is not for the {face.name} game; leave it out.")
+        if asked and name not in presentation.options:
+            raise BadInput("flag_other_game", flag=flag, game=presentation.name)
         if asked:
             options[name] = value
     edition, tables = edition_of(arguments), arguments.tables
     return new(arguments.game, edition=edition, players=arguments.players, tables=tables, **options)
 
 
-def touched(arguments: argparse.Namespace, add: Callable[[argparse.ArgumentParser], None]) -> list[str]:
-    """The flags of those `add` adds to which the command line gave another value than the usual one."""
+def changed(arguments: argparse.Namespace, add: Callable[[argparse.ArgumentParser], None]) -> list[str]:
+    """Of the flags that `add` adds, those that do not have their default value."""
     parser = argparse.ArgumentParser()
     add(parser)
-    usual = vars(parser.parse_args([]))
-    return [name.replace("_", "-") for name, value in usual.items() if getattr(arguments, name) != value]
+    defaults = vars(parser.parse_args([]))
+    return [name.replace("_", "-") for name, value in defaults.items() if getattr(arguments, name) != value]
 
 
 def print_json(content: Mapping[str, Any]) -> None:

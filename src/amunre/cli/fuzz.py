@@ -1,4 +1,4 @@
-"""`amun-re fuzz`: random games over every edition, player count and option, with every law checked."""
+"""`amun-re fuzz`: random games in every edition, player count and option, with every law checked."""
 
 from __future__ import annotations
 
@@ -9,37 +9,33 @@ import time
 from typing import TYPE_CHECKING
 
 from amunre.cli import flags
-from amunre.cli.faces import face_of
+from amunre.cli.presentation import presentation_of
 from amunre.cli.progress import progress
 
 if TYPE_CHECKING:
     from amunre.game.fuzz import Totals
 
-HELP = "play random games in every edition, for every number of players and option, and check every law on the way"
+HELP = "play random games in every edition, with every number of players and every option, and check all laws"
 
 SHOWN = 10
-"""So many violations are shown; one is enough to fail."""
+"""The most violations that are printed. A single one is enough to fail."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    flags.add_name(parser)
-    parser.add_argument("--games", type=flags.whole(1), default=20_000, metavar="N", help="number of games")
-    parser.add_argument(
-        "--seed", type=flags.whole(0, 2**63), default=1, metavar="S", help="game number i is played with the seed S + i"
-    )
-    parser.add_argument(
-        "--jobs", type=flags.whole(1, 256), default=os.cpu_count() or 1, metavar="J", help="number of processes"
-    )
+    flags.add_game_name(parser)
+    flags.add_games(parser, default=20_000)
+    flags.add_seed(parser)
+    flags.add_jobs(parser)
     flags.add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     from amunre.game.fuzz import fuzz
 
-    games = face_of(arguments.game).cases()
+    games = presentation_of(arguments.game).cases()
     begin = time.perf_counter()
     with progress("games", arguments.games, arguments.json) as show:
-        totals = fuzz(games, arguments.games, arguments.seed, arguments.jobs, show)
+        totals = fuzz(games, arguments.games, arguments.seed, arguments.jobs or os.cpu_count() or 1, show)
     report(arguments, totals, len(games), time.perf_counter() - begin)
     return 1 if totals.violations else 0
 

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from amunre import __version__
+from amunre.game.refusal import BadInput, BadRecord, Refused
+from amunre.languages import known
 
 COMMANDS = (
     "play",
@@ -29,6 +31,7 @@ COMMANDS = (
     "serve",
     "backup",
     "restore",
+    "moderate",
 )
 """Each is a module of this folder with `HELP`, `add_arguments` and `run`."""
 
@@ -46,17 +49,17 @@ class Parser(argparse.ArgumentParser):
 
 
 class Formatter(argparse.ArgumentDefaultsHelpFormatter):
-    """Shows a default where there is one."""
+    """Shows the default of a flag, if it has one that says something."""
 
     def _get_help_string(self, action: argparse.Action) -> str | None:
-        return action.help if action.default in (None, False) else super()._get_help_string(action)
+        return action.help if action.default in (None, False, []) else super()._get_help_string(action)
 
 
 def parser() -> Parser:
     """The whole command line with its help texts."""
     top = Parser(
         prog="amun-re",
-        description="Amun-Re: play it in the terminal, simulate it, check its records.",
+        description="Amun-Re: play in the terminal or in the browser, simulate games, check records.",
         epilog="`amun-re COMMAND --help` explains a command. Try `amun-re play`.",
         allow_abbrev=False,
     )
@@ -78,9 +81,10 @@ def parser() -> Parser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; the result is the exit code."""
-    if sys.stdout is None:  # closed by whoever started us
+    if sys.stdout is None:  # the caller closed it
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115 -- as long as the program
     forgive_unknown_characters()
+    language = wanted_language(argv)
     try:
         arguments = parser().parse_args(argv)
         code: int = arguments.run(arguments)
@@ -89,45 +93,51 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else BAD_INPUT
     except KeyboardInterrupt:
-        return fail("interrupted.", INTERRUPTED)
+        return fail(BadInput("program_interrupted").words(language), INTERRUPTED)
     except BrokenPipeError:
-        # Whoever read our output has left; Python must not complain about it once more on the way out.
+        # The reader of our output has gone. Python must not complain about it again when it exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except Exception as error:
         if os.environ.get("AMUNRE_TRACEBACK"):
             raise
-        return explain(error)
+        return explain(error, language)
 
 
-def explain(error: Exception) -> int:
+def wanted_language(argv: Sequence[str] | None) -> str:
+    """The language that --language names, so that what is wrong with other flags can be said in it."""
+    early = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    early.add_argument("--language", nargs="?")
+    return known(early.parse_known_args(argv)[0].language)
+
+
+def explain(error: Exception, language: str) -> int:
     """Say what went wrong in one sentence."""
-    from amunre.game.refusal import BadInput, BadRecord, Refused
-
     if isinstance(error, BadRecord):
         from amunre.text.records import bad_record
 
-        return fail(bad_record(error), BAD_INPUT)
+        return fail(bad_record(error, language), BAD_INPUT)
     if isinstance(error, BadInput):
-        return fail(str(error), BAD_INPUT)
+        return fail(error.words(language), BAD_INPUT)
     if isinstance(error, Refused):
+        from amunre.catalogue import GAMES
         from amunre.text import words
-        from amunre.text.games import EDITIONS
 
-        books = [words(game=game) for game in EDITIONS]
+        books = [words(language, game=game) for game in GAMES]
         knowing = next(book for book in books if error.code in book.catalogue["refusal"])
         return fail(knowing.refusal(error, ()), BAD_INPUT)
     if isinstance(error, ImportError):
         return fail(str(error), BAD_INPUT)
     if isinstance(error, OSError):
-        return fail(f"{error.filename or 'the output'}: {error.strerror or error}.", BAD_INPUT)
-    return fail(
-        f"a mistake of the program itself: {type(error).__name__}: {error}; AMUNRE_TRACEBACK=1 shows where.", BROKEN
-    )
+        reason = str(error.strerror or error)
+        if error.filename:
+            return fail(BadInput("file_failed", path=str(error.filename), reason=reason).words(language), BAD_INPUT)
+        return fail(BadInput("output_failed", reason=reason).words(language), BAD_INPUT)
+    return fail(BadInput("program_broken", error=f"{type(error).__name__}: {error}").words(language), BROKEN)
 
 
 def fail(sentence: str, code: int) -> int:
-    """One line on the error output, whatever the text holds."""
+    """Print one line on the error output, even if the text has several."""
     print("amun-re: " + " ".join(sentence.split()), file=sys.stderr)
     return code
 

@@ -1,4 +1,4 @@
-"""The numbered choices of a turn: long runs folded into one line, and answers read back into actions."""
+"""The menu of a turn: numbered lines for the legal actions, and the action that an answer means."""
 
 from __future__ import annotations
 
@@ -6,63 +6,63 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from amunre.cli.faces import face_of
+from amunre.cli.presentation import presentation_of
 from amunre.game.actions import Action
 from amunre.game.game import Game, View
 from amunre.text import Words
 from amunre.text import words as words_of
 
 FILLERS = {"a", "an", "the", "on", "in", "into", "to", "for", "gold", "favor", "with", "of", "at"}
-"""Words that people write and the notation does without."""
+"""Words that people write although the notation has none of them."""
 
 
 class Unclear(Exception):
-    """An answer that means no action, or several; the message says so to the person."""
+    """An answer that means no action, or several. The message tells the person so."""
 
     def __init__(self, code: str, **arguments: int | str) -> None:
         super().__init__(words_of().label(code, **arguments))
         self.code = code
         self.arguments = arguments
 
-    def told(self, words: Words) -> str:
-        """The message in the words of a language."""
+    def message(self, words: Words) -> str:
+        """The message in a language."""
         return words.label(self.code, **self.arguments)
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A line of the menu: one action, or a run of them from the lowest amount to the highest."""
+    """A line of the menu: one action, or several that differ in their amount, the lowest first."""
 
     actions: tuple[Action, ...]
     label: str
     typed: str
-    """How the same is said in words."""
+    """What a person could type instead of the number."""
 
 
 def choices(view: View, words: Words) -> list[Choice]:
-    """The legal actions as lines; what is possible at any time comes last."""
-    face = face_of(view.game.name)
+    """The legal actions as lines of the menu. What is possible at any time comes last."""
+    presentation = presentation_of(view.game.name)
     groups: dict[tuple[str, ...], list[Action]] = {}
     for number in view.legal:
         action = view.game.actions[number]
-        apart = action.arguments[:-1] if action.kind in face.folded else action.arguments
+        apart = action.arguments[:-1] if action.kind in presentation.folded else action.arguments
         groups.setdefault((action.kind, *map(str, apart)), []).append(action)
-    ordered = sorted(groups.values(), key=lambda group: group[0].kind in face.last)
+    ordered = sorted(groups.values(), key=lambda group: group[0].kind in presentation.last)
     return [Choice(tuple(group), *label(view, group, words)) for group in ordered]
 
 
 def label(view: View, group: Sequence[Action], words: Words) -> tuple[str, str]:
-    """What a line says, and what could be typed instead."""
-    first, face = group[0], face_of(view.game.name)
-    numbers = face.numbers(view, first, words)
+    """What a line says, and what a person could type instead."""
+    first, presentation = group[0], presentation_of(view.game.name)
+    numbers = presentation.numbers(view, first, words)
     if len(group) == 1:
         return words.action(first, **numbers), first.text
     typed = " ".join("N" if word.isdigit() else word for word in first.text.split())
-    return words.run(first, face.rest(view, group, words), **numbers), typed
+    return words.run(first, presentation.rest(view, group, words), **numbers), typed
 
 
-def pick(answer: str, menu: Sequence[Choice], game: Game) -> Action:
-    """The action that an answer means, legal or not: a number, a number with an amount, or words."""
+def action_meant(answer: str, menu: Sequence[Choice], game: Game) -> Action:
+    """The action that an answer means, legal or not. An answer is a number, a number with an amount, or words."""
     if match := re.fullmatch(r"(\d{1,6})(?:\s+(\d{1,6}))?", answer):
         place = int(match[1])
         if not 1 <= place <= len(menu):
@@ -73,16 +73,17 @@ def pick(answer: str, menu: Sequence[Choice], game: Game) -> Action:
 
 
 def with_amount(choice: Choice, amount: int, game: Game) -> Action:
+    """The action of a line with another amount, legal or not."""
     first = choice.actions[0]
     for action in game.actions.entries:
         same = action.kind == first.kind and action.arguments[:-1] == first.arguments[:-1]
-        if same and action.kind in face_of(game.name).folded and action.arguments[-1] == amount:
+        if same and action.kind in presentation_of(game.name).folded and action.arguments[-1] == amount:
             return action
     raise Unclear("wrong_amount", choice=choice.label, amount=amount)
 
 
 def from_words(answer: str, legal: Sequence[Action], game: Game) -> Action:
-    """The notation, or its words cut short as far as only one action begins like them."""
+    """The action with this notation. Words may be cut short as long as only one action fits."""
     plain = " ".join(answer.lower().split())
     exact = [action for action in legal if action.text == plain]
     typed = [word for word in plain.split() if word not in FILLERS]
@@ -100,7 +101,7 @@ def from_words(answer: str, legal: Sequence[Action], game: Game) -> Action:
 
 
 def fits(typed: Sequence[str], text: Sequence[str]) -> bool:
-    """Whether each typed word begins a word of its own in the text, in any order; numbers must be whole."""
+    """Whether each typed word begins another word of the text, in any order. Numbers must match whole."""
     left = list(text)
     for word in typed:
         match = next(

@@ -1,4 +1,4 @@
-"""Progress bars: on the error output, and only where someone looks at it."""
+"""Progress bars: on the error output, and only if that is a terminal."""
 
 from __future__ import annotations
 

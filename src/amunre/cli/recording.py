@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import time
 from pathlib import Path
 
-from amunre.game.record import FORMAT
+from amunre.files import Lock
+from amunre.game.record_lines import FORMAT
 from amunre.game.refusal import BadInput
-from amunre.store.lock import hold
 
 FOLDER = Path("games")
 BEGINNING = f'{{"format":{json.dumps(FORMAT)}'.encode()
@@ -28,14 +29,14 @@ class Recording:
         try:
             self.file = os.open(path, flags | os.O_WRONLY | os.O_APPEND, 0o644)
         except FileExistsError:
-            raise BadInput(
-                f"{path}: is there already; take it up with --resume, choose another file, or replace it with --force."
-            ) from None
+            raise BadInput("record_exists", path=str(path)) from None
         except OSError as error:
-            raise BadInput(f"{path}: cannot be written ({error.strerror}).") from None
-        if not hold(self.file):  # two games in one file would spoil it for both
-            self.close()
-            raise BadInput(f"{path}: is being played elsewhere; end that game first, or name another file.")
+            raise BadInput("file_unwritable", path=str(path), reason=str(error.strerror)) from None
+        try:  # two games in one file would spoil it for both
+            self.lock = Lock(path, BadInput("record_in_use", path=str(path)))
+        except BadInput:
+            os.close(self.file)
+            raise
         if empty:
             os.ftruncate(self.file, 0)
 
@@ -59,14 +60,15 @@ class Recording:
         size = os.fstat(self.file).st_size
         try:
             if os.write(self.file, content) != len(content):
-                raise OSError(0, "the disk is full")
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             os.fsync(self.file)
         except OSError as error:
             os.ftruncate(self.file, size)
-            raise BadInput(f"{self.path}: cannot be written ({error.strerror}).") from None
+            raise BadInput("file_unwritable", path=str(self.path), reason=str(error.strerror)) from None
 
     def close(self) -> None:
         os.close(self.file)
+        self.lock.release()
 
 
 def new(path: Path | None, force: bool) -> Recording:
@@ -76,11 +78,11 @@ def new(path: Path | None, force: bool) -> Recording:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadInput(f"{path.parent}: cannot be made a folder for records ({error.strerror}).") from None
+        raise BadInput("folder_unmade", path=str(path.parent), reason=str(error.strerror)) from None
     return Recording(path, os.O_CREAT | (0 if force else os.O_EXCL), empty=force)
 
 
-def again(path: Path) -> Recording:
+def resume(path: Path) -> Recording:
     """The file of a game that goes on; nothing is written before `muted` is lifted."""
     recording = Recording(path, 0)
     recording.muted = True

@@ -12,13 +12,13 @@ from rich.text import Text
 
 from amunre import load
 from amunre.cli import flags, scoreboard
-from amunre.cli.faces import face_of
-from amunre.cli.seating import shown
-from amunre.cli.terminal import Terminal
+from amunre.cli.presentation import presentation_of
+from amunre.cli.terminal import Terminal, safe_to_print
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.event import Event
 from amunre.game.export import Told, told_of, viewer_of
-from amunre.game.record import WATCHER, Record
+from amunre.game.record import Record
+from amunre.game.record_lines import WATCHER
 from amunre.game.refusal import BadInput
 from amunre.game.table import Move, Table
 from amunre.game.tables import fingerprint
@@ -33,25 +33,25 @@ EVERYTHING = "all"
 class Step:
     """A moment of the game, and what led to it."""
 
-    told: list[Told]
-    """Whose action it was, and its text; None for an undo."""
+    actions: list[Told]
+    """Who acted, and the notation of the action; None for an undo."""
     events: list[Event]
     state: GameState
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a record, in JSON Lines")
+    flags.add_record(parser)
     parser.add_argument(
         "--seat",
         metavar="S",
-        help="whose eyes: a seat from 0, watcher, or all; if not given, all that the record tells",
+        help="who looks: a seat from 0, watcher, or all (default: all that the record shows)",
     )
     parser.add_argument(
-        "--from", dest="first", type=flags.whole(0), default=0, metavar="N", help="the step to begin at"
+        "--from", dest="first", type=flags.whole("--from", 0), default=0, metavar="N", help="the first step"
     )
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--step", action="store_true", help="step by step, as usual at a terminal")
-    how.add_argument("--plain", action="store_true", help="the whole game as text, as usual in a pipe")
+    how.add_argument("--step", action="store_true", help="step by step; the default at a terminal")
+    how.add_argument("--plain", action="store_true", help="the whole game as text; the default in a pipe")
     flags.add_language(parser)
     flags.add_json(parser)
 
@@ -59,20 +59,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     record = load(arguments.file)
     text = words(arguments.language, record.game.edition, record.game.name)
-    replay = Replay(record, *eyes(record, arguments.seat), text)
+    replay = Replay(record, *viewer_from_flag(record, arguments.seat), text)
     if arguments.first >= len(replay.steps):
-        raise BadInput(f"--from {arguments.first}: the last step of {arguments.file} is {len(replay.steps) - 1}.")
+        raise BadInput("flag_from_late", step=arguments.first, path=arguments.file, last=len(replay.steps) - 1)
     if arguments.json:
         flags.print_json({"file": arguments.file, **replay.as_object(arguments.first)})
     elif arguments.step or (replay.terminal.interactive and not arguments.plain):
         replay.walk(arguments.first)
     else:
-        replay.tell_all(arguments.first)
+        replay.print_all(arguments.first)
     return 0
 
 
-def eyes(record: Record, seat: str | None) -> tuple[int | None, bool]:
-    """Through whose eyes the game is seen (None: a watcher's), and whether everything is."""
+def viewer_from_flag(record: Record, seat: str | None) -> tuple[int | None, bool]:
+    """Who looks at the game (None: a watcher), and whether everything is shown."""
     if seat is None:
         return (record.viewer, False) if record.redacted else (None, True)
     if seat != EVERYTHING:
@@ -81,8 +81,9 @@ def eyes(record: Record, seat: str | None) -> tuple[int | None, bool]:
             return viewer, False
     elif not record.redacted:
         return None, True
-    reader = WATCHER if record.viewer is None else f"seat {record.viewer}"
-    raise BadInput(f"{record.source}: is redacted for {reader} and cannot be seen by {seat}.")
+    if record.viewer is None:
+        raise BadInput("record_redacted_watcher", path=record.source, seat=seat)
+    raise BadInput("record_redacted_seat", path=record.source, reader=record.viewer, seat=seat)
 
 
 def steps(record: Record, viewer: int | None, everything: bool) -> Iterator[Step]:
@@ -102,10 +103,10 @@ def steps(record: Record, viewer: int | None, everything: bool) -> Iterator[Step
         move = table.moves[-1]
         known = [(move.seat, record.game.notation(move.action))] if everything else told_of(table, move, viewer)
         if known:
-            yield Step([*known], seen(table, move, viewer, everything), table.state)
+            yield Step([*known], visible_events(table, move, viewer, everything), table.state)
 
 
-def seen(table: Table, move: Move, viewer: int | None, everything: bool) -> list[Event]:
+def visible_events(table: Table, move: Move, viewer: int | None, everything: bool) -> list[Event]:
     return [event for event in table.events(move) if everything or event.visible_to(viewer)]
 
 
@@ -115,8 +116,8 @@ class Replay:
     def __init__(self, record: Record, viewer: int | None, everything: bool, text: Words) -> None:
         self.record, self.viewer, self.everything = record, viewer, everything
         self.game = record.game
-        self.face = face_of(record.game.name)
-        self.names = shown(record.seats)
+        self.presentation = presentation_of(record.game.name)
+        self.names = safe_to_print(record.seats)
         self.words = text
         self.terminal = Terminal()
         self.steps = list(steps(record, viewer, everything))
@@ -125,15 +126,15 @@ class Replay:
 
     def sentences(self, step: Step) -> list[str]:
         """What happened, in words."""
-        if step.told and step.told[0][1] is None:
-            return [self.words.label("replay_taken_back", who=self.names[step.told[0][0]])]
+        if step.actions and step.actions[0][1] is None:
+            return [self.words.label("replay_taken_back", who=self.names[step.actions[0][0]])]
         if not self.everything:
             return self.words.told(step.events, self.viewer, self.names)
         open_to_all = [Event(event.name, event.rule, event.arguments) for event in step.events]
         return self.words.told(open_to_all, None, self.names)
 
     def title(self, step: Step) -> str:
-        return self.face.time(step.state.view(None), self.words)
+        return self.presentation.time(step.state.view(None), self.words)
 
     def show(self, number: int) -> None:
         """The board after a step, and what led to it."""
@@ -142,14 +143,14 @@ class Replay:
         self.terminal.say()
         heading = self.words.label("replay_step", number=number, last=len(self.steps) - 1, time=self.title(step))
         self.terminal.console.rule(Text(heading, style="bold"))
-        self.terminal.say(self.face.draw(view, self.words, self.names, self.terminal.width))
+        self.terminal.say(self.presentation.draw(view, self.words, self.names, self.terminal.width))
         ledger = bool(self.game.options.get("ledger", True))
-        self.terminal.say(self.face.seats(view, self.names, ledger, self.words))
+        self.terminal.say(self.presentation.seats(view, self.names, ledger, self.words))
         if self.viewer is not None:
-            self.terminal.say(self.face.hand(view, self.words))
+            self.terminal.say(self.presentation.hand(view, self.words))
         elif self.everything:
             for seat, name in enumerate(self.names):
-                cards = self.face.hand(step.state.view(seat), self.words)
+                cards = self.presentation.hand(step.state.view(seat), self.words)
                 self.terminal.say(Text(f"{name}: {cards.plain.partition(': ')[2]}"))
         for sentence in self.sentences(step):
             self.terminal.say(f"  {sentence}")
@@ -162,15 +163,12 @@ class Replay:
             self.terminal.say(self.words.label("replay_stops"))
             return
         self.terminal.say(scoreboard.final(ending, self.names, self.words))
-        winners = self.words.label("and").join(self.names[seat] for seat in ending.winners)
-        number = "one" if len(ending.winners) == 1 else "many"
-        sentence = self.words.label("wins", who=winners, number=number, reason=self.words.reason(ending.reason))
-        self.terminal.say(sentence, style="bold")
+        self.terminal.say(scoreboard.winners(ending, self.names, self.words), style="bold")
 
     # All of them ---------------------------------------------------------------------------------------------------
 
     def walk(self, number: int) -> None:
-        """Forward and back, until somebody has seen enough."""
+        """Go forward and back until the person leaves."""
         last = len(self.steps) - 1
         self.show(number)
         while True:
@@ -180,24 +178,24 @@ class Replay:
                 return
             if answer in ("q", "quit", "exit"):
                 return
-            wanted = self.wanted(answer, number)
-            if wanted is None:
+            step = self.step_asked_for(answer, number)
+            if step is None:
                 self.terminal.say(self.words.label("replay_unclear", answer=answer, last=last), style="yellow")
-            elif not 0 <= wanted <= last:
+            elif not 0 <= step <= last:
                 self.terminal.say(self.words.label("replay_range", last=last), style="yellow")
             else:
-                number = wanted
+                number = step
                 self.show(number)
 
-    def wanted(self, answer: str, number: int) -> int | None:
-        """The step an answer asks for; None if it cannot be understood."""
+    def step_asked_for(self, answer: str, number: int) -> int | None:
+        """The step that an answer asks for; None if the answer is unclear."""
         if answer in ("", "n", "next"):
             return number + 1
         if answer in ("p", "b", "back"):
             return number - 1
         return int(answer) if answer.isdecimal() else None
 
-    def tell_all(self, first: int) -> None:
+    def print_all(self, first: int) -> None:
         """The whole game as text."""
         title = self.words.label("welcome", title=str(self.game.tables["title"]), players=self.game.players)
         self.terminal.say(f"{title}: {', '.join(self.names)}")
@@ -210,16 +208,16 @@ class Replay:
                     self.terminal.say(f"{number:5}  {sentence}")
         self.terminal.say()
         view = self.steps[-1].state.view(self.viewer)
-        self.terminal.say(self.face.draw(view, self.words, self.names, self.terminal.width))
+        self.terminal.say(self.presentation.draw(view, self.words, self.names, self.terminal.width))
         self.show_end()
 
     def as_object(self, first: int) -> dict[str, Any]:
-        """The replay for programs; a fingerprint covers what the viewer may know."""
+        """The replay for programs. The digest of a step covers what the viewer may know."""
         shown = []
         for number, step in list(enumerate(self.steps))[first:]:
             known = [
                 {"undo": seat} if text is None else {"seat": "chance" if seat == CHANCE else seat, "action": text}
-                for seat, text in step.told
+                for seat, text in step.actions
             ]
             shown.append(
                 {"step": number, "told": known, "events": self.sentences(step), "digest": self.digest(step.state)}
@@ -228,8 +226,10 @@ class Replay:
         return {"seat": EVERYTHING if self.everything else viewer, "seats": self.names, "steps": shown}
 
     def digest(self, state: GameState) -> str | None:
-        """Of the last moment nothing is said but to those who see everything: the hands that are sold then have no
-        names in a redacted record."""
+        """A digest of what the viewer may know.
+
+        The last moment has none, unless everything is shown: a redacted record does not name the cards sold then.
+        """
         if self.everything:
             return state.digest
         return None if state.ending is not None else fingerprint(repr(state.view(self.viewer)))

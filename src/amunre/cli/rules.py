@@ -1,4 +1,4 @@
-"""`amun-re rules`: the rules by number or by word, in the words of an edition."""
+"""`amun-re rules`: the rules of an edition, by number or by word."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from amunre.catalogue import GAMES, editions_of
 from amunre.cli import flags
-from amunre.cli.faces import FACES, face_of
 from amunre.text import reference
-from amunre.text.reference import Reference, Rule
+from amunre.text.reference import Found, Reference, Rule
 
 HELP = "look up a rule by its number or by a word"
 
 FEW = 3
-"""So many rules that only mention a word are shown in full."""
+"""Up to so many rules that only mention a word are shown in full."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,11 +26,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "words",
         nargs="*",
         metavar="WORD",
-        help="a number (R2.4, R2, E1; C2.4, QC5; 2.4 is of the chosen game), a card, or other words; nothing lists all",
+        help="a number (R2.4, R2, E1; C2.4, QC5; 2.4 is of the chosen game), a card, or a word; without it, all titles",
     )
     flags.add_language(parser)
-    flags.add_name(parser)
-    flags.add_key(parser)
+    flags.add_game_name(parser)
+    flags.add_edition_name(parser)
     flags.add_json(parser)
 
 
@@ -38,13 +38,13 @@ def run(arguments: argparse.Namespace) -> int:
     query = " ".join(arguments.words)
     game, language, edition = arguments.game, arguments.language, flags.edition_of(arguments)
     book = reference.reference(language, edition, game)
-    meant = reference.game_of(query, [game, *FACES])
+    meant = reference.game_of(query, [game, *GAMES])
     if meant not in (None, game):  # a number of the other game
-        game, edition = meant, face_of(meant).editions.DEFAULT
+        game, edition = meant, editions_of(meant).DEFAULT
     if query.strip():
         found = reference.find(query, language, edition, game)
     else:
-        found = reference.Found([], list(book.rules.values()))
+        found = Found([], list(book.rules.values()))
     if arguments.json:
         flags.print_json(
             {
@@ -61,12 +61,19 @@ def run(arguments: argparse.Namespace) -> int:
     if not query.strip():
         console.print(listing(book, found.mentions))
         return 0
-    few = not found.rules and len(found.mentions) <= FEW
-    for rule in found.mentions if few else found.rules:
+    full, brief = in_full_or_brief(found)
+    for rule in full:
         show(console, rule, edition)
-    if found.mentions and not few:
-        console.print(titles(found.mentions))
+    if brief:
+        console.print(titles(brief))
     return 0
+
+
+def in_full_or_brief(found: Found) -> tuple[Sequence[Rule], Sequence[Rule]]:
+    """The rules to show in full, and those to show by their title only."""
+    if not found.rules and len(found.mentions) <= FEW:
+        return found.mentions, []
+    return found.rules, found.mentions
 
 
 def as_json(rule: Rule) -> dict[str, object]:
@@ -75,7 +82,7 @@ def as_json(rule: Rule) -> dict[str, object]:
 
 
 def show(console: Console, rule: Rule, edition: str) -> None:
-    """A rule in full; where editions differ, the chosen one is marked."""
+    """A rule in full. Where editions differ, a mark shows the chosen one."""
     console.print(Text.assemble((rule.number, "bold cyan"), "  ", (rule.title, "bold")))
     console.print(Padding(Text(rule.text), (0, 0, 0, 2)))
     if rule.editions:

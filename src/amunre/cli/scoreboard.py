@@ -1,4 +1,4 @@
-"""Points as tables of the terminal."""
+"""Tables of points for the terminal, and the sentence that names the winners."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from amunre.cli.faces import face_of
+from amunre.cli.presentation import presentation_of
 from amunre.cli.terminal import STYLES
 from amunre.game.ending import Ending
 from amunre.game.game import View
@@ -17,15 +17,15 @@ from amunre.text import Words
 
 def points(view: View, names: Sequence[str], words: Words, styles: Sequence[str] = STYLES) -> Table:
     """The points so far, by age and part."""
-    face = face_of(view.game.name)
-    rows = [(f"{words.age(age)}: {words.part(part)}", numbers) for part, age, numbers in face.points(view)]
-    return score_table(words.label("points"), rows, face.totals(view), names, styles)
+    presentation = presentation_of(view.game.name)
+    rows = [(f"{words.age(age)}: {words.part(part)}", numbers) for part, age, numbers in presentation.points(view)]
+    return score_table(words.label("points"), rows, presentation.totals(view), names, styles)
 
 
 def final(ending: Ending, names: Sequence[str], words: Words, styles: Sequence[str] = STYLES) -> Table:
     """The whole score of a finished game."""
     rows = []
-    ages = face_of(words.game).ages
+    ages = presentation_of(words.game).ages
     for part in ending.parts[0]:
         age, _, name = part.partition("_")
         label = f"{words.age(ages.index(age) + 1)}: {words.part(name)}"

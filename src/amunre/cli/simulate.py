@@ -6,6 +6,7 @@ import argparse
 import bisect
 import hashlib
 import itertools
+import operator
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -29,10 +30,8 @@ HELP = "play many games among agents and print their scores"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     flags.add_game(parser)
-    parser.add_argument("--games", type=flags.whole(1), default=1000, metavar="G", help="number of games")
-    parser.add_argument(
-        "--seed", type=flags.whole(0, 2**63), default=1, metavar="S", help="game number i is played with the seed S + i"
-    )
+    flags.add_games(parser, default=1000)
+    flags.add_seed(parser)
     parser.add_argument(
         "--agents",
         metavar="NAMES",
@@ -58,7 +57,7 @@ class Summary:
     def add(self, ending: Ending, decisions: int) -> None:
         self.games += 1
         self.decisions += decisions
-        self.scores = [total + score for total, score in zip(self.scores or [0] * self.players, ending.scores)]
+        self.scores = list(map(operator.add, self.scores or [0] * self.players, ending.scores))
         self.winning += max(ending.scores)
         parts = [tuple(part.values()) for part in ending.parts]
         text = repr((ending.places, ending.scores, parts, ending.reason))
@@ -86,8 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
             else:
                 state = game.start()
                 decisions = play_out(state, Generator(seed)).decisions
-                assert state.ending is not None
-                summary.add(state.ending, decisions)
+                summary.add(game.ending(state), decisions)
             if number % 64 == 0:
                 show(number)
     report(arguments, summary, time.perf_counter() - begin)
@@ -102,7 +100,7 @@ def chosen_agents(given: str | None, players: int) -> list[str]:
     if len(names) == 1:
         names *= players
     if len(names) != players:
-        raise BadInput(f"--agents names {len(names)} agents for {players} players; expected 1 or {players}.")
+        raise BadInput("flag_agents_players", agents=len(names), players=players)
     for name in names:
         agents.make(name)
     return names
@@ -151,11 +149,11 @@ def record_paths(arguments: argparse.Namespace) -> list[Path]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadInput(f"{folder}: cannot be made a folder for records ({error.strerror}).") from None
+        raise BadInput("folder_unmade", path=str(folder), reason=str(error.strerror)) from None
     paths = [folder / f"game-{number:06}.jsonl" for number in range(1, arguments.games + 1)]
     taken = next((path for path in paths if path.exists()), None)
     if taken is not None and not arguments.force:
-        raise BadInput(f"{taken}: is there already; choose another folder, or replace it with --force.")
+        raise BadInput("file_exists_in_folder", path=str(taken))
     return paths
 
 

@@ -6,13 +6,13 @@ import argparse
 from collections import Counter
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
 from amunre.cli import flags
-from amunre.cli.face import Face
-from amunre.cli.faces import face_of
+from amunre.cli.presentation import Presentation, presentation_of
 from amunre.game.provenance import MARKS, Number
 from amunre.game.tables import Tables
 
@@ -25,10 +25,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    face = face_of(arguments.game)
+    presentation = presentation_of(arguments.game)
     corrections = Path(arguments.tables) if arguments.tables else None
-    tables = face.editions.load(flags.edition_of(arguments), corrections)
-    numbers = numbers_of(face, tables)
+    tables = presentation.editions.load(flags.edition_of(arguments), corrections)
+    numbers = numbers_of(presentation, tables)
     counts = Counter(number.provenance for number in numbers)
     if arguments.json:
         flags.print_json(
@@ -42,22 +42,22 @@ def run(arguments: argparse.Namespace) -> int:
             }
         )
         return 0
-    show(face, tables, numbers, counts)
+    show(presentation, tables, numbers, counts)
     return 0
 
 
-def numbers_of(face: Face, tables: Tables) -> list[Number]:
+def numbers_of(presentation: Presentation[Any], tables: Tables) -> list[Number]:
     """Every number with its provenance."""
-    return list(face.numbers_of(tables))
+    return list(presentation.numbers_of(tables))
 
 
-def show(face: Face, tables: Tables, numbers: list[Number], counts: Counter[str]) -> None:
+def show(presentation: Presentation[Any], tables: Tables, numbers: list[Number], counts: Counter[str]) -> None:
     """The tables for people."""
     console = Console(highlight=False)
     console.print(f"[bold]{tables['title']}[/] ({tables['edition']})")
     console.print(f"{counts['stated']} numbers stated, {counts['inferred']} inferred ~, ", end="")
     console.print(f"{counts['reconstructed']} reconstructed *\n")
-    console.print(face.province_table(numbers))
+    console.print(presentation.province_table(numbers))
     rest = [number for number in numbers if number.table != "province"]
     rows = {number.name: "" for number in rest if number.name != number.table}
     for number in rest:

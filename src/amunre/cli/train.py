@@ -26,46 +26,26 @@ EVERY = 2000
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", default="board", metavar="NAME", help="the game to learn")
     parser.add_argument("--tables", metavar="FILE", help="learn a corrected file like the game's own provinces.toml")
-    parser.add_argument("--games", type=flags.whole(1), default=200_000, metavar="N", help="number of games in all")
-    parser.add_argument(
-        "--seed", type=flags.whole(0, 2**63), default=1, metavar="S", help="seed of all luck in the run"
-    )
+    flags.add_games(parser, default=200_000, help="number of games in all")
+    flags.add_seed(parser, "seed of all luck in the run")
     parser.add_argument(
         "--out", default="weights.amun", metavar="FILE", help="where the weights go; FILE.checkpoint is kept beside it"
     )
-    parser.add_argument(
-        "--minutes", type=flags.whole(1), metavar="M", help="stop after so many minutes; --resume goes on"
-    )
-    parser.add_argument(
-        "--stop",
-        type=flags.whole(1),
-        metavar="N",
-        help="end after game number N, as if the rest of the run was to come",
-    )
+    flags.add_number(parser, "--minutes", "stop after so many minutes; --resume goes on", 1, metavar="M")
+    flags.add_number(parser, "--stop", "end after game number N, as if the rest of the run was to come", 1)
     parser.add_argument("--begin", metavar="FILE", help="begin with the weights of FILE instead of random ones")
-    parser.add_argument(
-        "--late",
-        type=flags.whole(0, 99),
-        default=0,
-        metavar="P",
-        help="begin P percent along the way from bold to careful learning",
-    )
+    late = "begin P percent along the way from bold to careful learning"
+    flags.add_number(parser, "--late", late, 0, 99, default=0, metavar="P")
+    lessons = "play the best options of P percent of the decisions on, and learn from all of them"
+    flags.add_number(parser, "--lessons", lessons, 0, 100, default=0, metavar="P")
     parser.add_argument("--resume", action="store_true", help="go on from FILE.checkpoint")
-    parser.add_argument(
-        "--hidden", type=flags.whole(1, 256), default=96, metavar="H", help="width of the first hidden layer"
-    )
-    parser.add_argument(
-        "--measure",
-        type=flags.whole(0, 100_000),
-        default=400,
-        metavar="N",
-        help="games that measure the strength at the end",
-    )
+    flags.add_number(parser, "--hidden", "width of the first hidden layer", 1, 256, default=96, metavar="H")
+    flags.add_number(parser, "--measure", "games that measure the strength at the end", 0, 100_000, default=400)
     flags.add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from amunre.agents.curriculum import course_of
+    from amunre.agents.curriculum import curriculum_of
     from amunre.agents.learning.training import Plan, Training
 
     out = Path(arguments.out)
@@ -76,19 +56,21 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.seed,
         first=arguments.hidden,
         late=arguments.late / 100,
+        lessons=arguments.lessons / 100,
         begun_with=digest_of(arguments.begin, "weights"),
         tables=arguments.tables,
         tables_digest=digest_of(arguments.tables, "tables"),
     )
-    course_of(plan.game).table(0, plan.tables)  # tables that are no good are found out at once
+    curriculum_of(plan.game).table(0, plan.tables)  # tables that are no good are found out at once
     if arguments.resume:
         training = Training.resume(checkpoint, plan)
     elif checkpoint.exists():
-        raise BadInput(f"{checkpoint} is there from a former run; go on with --resume, or name another --out.")
+        raise BadInput("train_checkpoint_exists", path=str(checkpoint))
     else:
         training = Training(plan)
         if arguments.begin is not None:
             training.begin_with(Path(arguments.begin))
+        make_folder(out.parent)
         training.checkpoint(checkpoint)  # a place that cannot be written to is found out at once
     deadline = None if arguments.minutes is None else time.monotonic() + 60 * arguments.minutes
     try:
@@ -104,6 +86,13 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput("train_folder_unmade", path=str(path), reason=str(error.strerror)) from None
+
+
 def digest_of(path: str | None, what: str) -> str:
     """So that a run is not taken up again with another file; empty if none is named."""
     if path is None:
@@ -111,7 +100,7 @@ def digest_of(path: str | None, what: str) -> str:
     try:
         return hashlib.sha256(Path(path).read_bytes()).hexdigest()[:16]
     except OSError as error:
-        raise BadInput(f"{path}: cannot be read ({error.strerror}); expected a file of {what}.") from None
+        raise BadInput("train_unreadable", path=path, reason=str(error.strerror), what=what) from None
 
 
 def learn(arguments: argparse.Namespace, training: Training, checkpoint: Path, deadline: float | None) -> None:
@@ -134,12 +123,16 @@ def learn(arguments: argparse.Namespace, training: Training, checkpoint: Path, d
 def measured(training: Training, games: int) -> dict[str, float | int]:
     """The share of first places of one seat against rules of thumb on all others, at the usual table."""
     from amunre.agents.learning.strength import duel
-    from amunre.agents.thinking import Style
+    from amunre.agents.style import Style
 
     if games == 0:
         return {}
     result = duel(
-        training.course.table(0, training.plan.tables), training.features, Style(training.network), Style(None), games
+        training.curriculum.table(0, training.plan.tables),
+        training.features,
+        Style(training.network),
+        Style(None),
+        games,
     )
     return {"against_thumb": round(result.first_share, 3), "score": round(result.mean_score, 1), "games": games}
 
@@ -148,7 +141,7 @@ def command_of(arguments: argparse.Namespace) -> str:
     """The command that learns the same weights again."""
     words = ["amun-re", "train", "--game", arguments.game, "--games", arguments.games, "--seed", arguments.seed]
     words += ["--hidden", arguments.hidden]
-    for flag in ("tables", "stop", "begin", "late"):
+    for flag in ("tables", "stop", "begin", "late", "lessons"):
         if getattr(arguments, flag):
             words += [f"--{flag}", getattr(arguments, flag)]
     return shlex.join([str(word) for word in [*words, "--out", Path(arguments.out).name]])

@@ -6,8 +6,8 @@ import itertools
 from collections.abc import Iterable, Sequence
 
 from amunre.agents import Agent
-from amunre.cli.faces import face_of
-from amunre.cli.seating import Seating
+from amunre.cli.presentation import presentation_of
+from amunre.cli.seats import Seats
 from amunre.game.contract import CHANCE
 from amunre.game.dice import Chance
 from amunre.game.event import Event
@@ -22,14 +22,14 @@ class Turns:
     def __init__(
         self,
         table: Table,
-        seating: Seating,
+        seating: Seats,
         agents: Sequence[Agent | None],
         dice: Chance,
         words: Words,
         language: str = "en",
     ) -> None:
         self.table = table
-        self.face = face_of(table.game.name)
+        self.presentation = presentation_of(table.game.name)
         self.seating = seating
         self.agents = agents
         self.dice = dice
@@ -39,7 +39,7 @@ class Turns:
     @property
     def names(self) -> tuple[str, ...]:
         """The names inside sentences."""
-        return self.seating.spoken
+        return self.seating.in_sentences
 
     @property
     def ledger(self) -> bool:
@@ -56,34 +56,31 @@ class Turns:
         return self.table.state.view(seat)
 
     def forced(self, seat: int) -> int | None:
-        """The only thing a seat can do, if there is only one."""
-        legal = self.table.state.legal(seat)
-        return legal[0] if len(legal) == 1 else None
+        """The only thing a seat can do, if everybody at the screen can see that there is only one."""
+        return self.table.game.forced(self.table.state, seat)
 
     def undo(self, seat: int) -> None:
         """Take back one's last action, and what was forced before it, down to a real choice."""
-        self.table.undo(seat)
-        while self.forced(seat) is not None:
-            self.table.undo(seat)
+        self.table.take_back(seat)
 
     # What a seat may be told ---------------------------------------------------------------------------------------
 
-    def told(self, moves: Iterable[Move], seat: int | None) -> list[tuple[str, int]]:
+    def sentences(self, moves: Iterable[Move], seat: int | None) -> list[tuple[str, int]]:
         """What the seat may know of the moves; what happened several times in a row is said once, with a number."""
         sentences: list[str] = []
         for events in self.summed([self.table.events(move) for move in moves]):
             sentences += self.words.told(events, seat, self.names)
         return [(sentence, len(list(group))) for sentence, group in itertools.groupby(sentences)]
 
-    def summed(self, told: list[list[Event]]) -> list[list[Event]]:
+    def summed(self, happened: list[list[Event]]) -> list[list[Event]]:
         """The events without small steps that a later event of the same seat sums up."""
         done: set[tuple[str, object]] = set()
         kept: list[list[Event]] = []
-        for events in reversed(told):
+        for events in reversed(happened):
             left: list[Event] = []
             for event in reversed(events):
                 who = event.arguments.get("seat")
-                if (self.face.summed.get(event.name, ""), who) not in done:
+                if (self.presentation.summed.get(event.name, ""), who) not in done:
                     left.insert(0, event)
                 done.add((event.name, who))
             kept.insert(0, left)

@@ -1,4 +1,4 @@
-"""`amun-re verify`: play records through and compare their endings."""
+"""`amun-re verify`: replay records and compare their endings."""
 
 from __future__ import annotations
 
@@ -10,17 +10,16 @@ from amunre import load
 from amunre.cli import flags
 from amunre.cli.progress import progress
 from amunre.game import commitments
+from amunre.game.record import Unfinished
 from amunre.game.refusal import BadInput, BadRecord
 from amunre.text.records import bad_record
 
-HELP = "check records: every line must be legal, the ending the one they lead to, and promises about chance kept"
+HELP = "check records: every line must be legal, the ending must follow, and promises about chance must be kept"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE", help="a record, in JSON Lines")
-    parser.add_argument(
-        "--receipt", action="append", default=[], metavar="HEX", help="a receipt of a sealed choice that must be in it"
-    )
+    flags.add_repeated(parser, "--receipt", "the receipt of a sealed choice that the record must hold", "HEX")
     parser.add_argument("--unfinished", action="store_true", help="accept records of games that are still running")
     flags.add_json(parser)
 
@@ -51,6 +50,8 @@ def problem(file: str, unfinished: bool, receipts: Sequence[str] = ()) -> str | 
         record.verify(unfinished)
         commitments.check(record)
         commitments.check_receipts(record, receipts)
+    except Unfinished as error:
+        return f"{' '.join(str(error).split())} If the game is still running, say so with --unfinished."
     except BadRecord as error:
         return " ".join(bad_record(error).split())
     except BadInput as error:

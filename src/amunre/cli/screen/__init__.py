@@ -1,1 +1,1 @@
-"""The game on a full terminal: the map of Egypt, one's options, and what happened; by keys, also over ssh."""
+"""The game on a whole terminal: the map, the menu, and what happened. It is played by keys, also over ssh."""

@@ -1,4 +1,4 @@
-"""The game on a full terminal. It shows views and visible events, and knows no rules."""
+"""The game on a whole terminal. It shows views and visible events, and knows no rules."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 
 from amunre.cli import menu, scoreboard
-from amunre.cli.screen import pages, palette, panels, rulebook
-from amunre.cli.screen.answer import Answer
-from amunre.cli.screen.choices import Choices
-from amunre.cli.screen.palette import Marks
-from amunre.cli.screen.spoken import Spoken
+from amunre.cli.screen import pages, palette, panels, rules_page
+from amunre.cli.screen.input_line import InputLine
+from amunre.cli.screen.menu_list import MenuList
+from amunre.cli.screen.palette import SeatMarks
+from amunre.cli.screen.screen_words import ScreenWords
 from amunre.cli.turns import Turns
 from amunre.game.actions import Action
 from amunre.game.refusal import BadInput, Refused
@@ -27,6 +27,8 @@ from amunre.game.refusal import BadInput, Refused
 OVER, LEFT, INTERRUPTED = "over", "left", "interrupted"
 """How the screen was closed."""
 
+LEAST = 60, 15
+"""The width and height that the table needs. With less there is no room for the menu."""
 WIDE, HIGH = 100, 30
 """From this size on the board is a map."""
 
@@ -51,16 +53,16 @@ class TableApp(App[str]):
     def __init__(self, turns: Turns) -> None:
         super().__init__()
         self.turns = turns
-        self.face = turns.face
-        self.picture = turns.face.picture()
-        self.words = Spoken(turns.words, turns.language)
-        self.marks = Marks(turns.seating.names)
+        self.presentation = turns.presentation
+        self.picture = turns.presentation.picture()
+        self.words = ScreenWords(turns.words)
+        self.marks = SeatMarks(turns.seating.names)
         people = turns.seating.people
         self.shared = len(people) > 1
         self.shown: int | None = people[0] if len(people) == 1 else None
-        """The person whose screen this is; None while it must show no secrets."""
+        """The person in front of the screen; None while it must show no secrets."""
         self.asked: int | None = None
-        """The person whose decision is awaited."""
+        """The person who must decide now."""
         self.drawn: Action | None = None
         """The action that the map points at."""
         self.over = False
@@ -70,21 +72,22 @@ class TableApp(App[str]):
         """Why the game had to be left."""
 
     def compose(self) -> ComposeResult:
+        yield Static(id="too-small")
         yield Static(id="head")
         with Horizontal(id="table"):
             with Vertical(id="left"):
                 yield Static(id="map")
                 yield Static(id="ask")
-                yield Choices(id="choices")
+                yield MenuList(id="menu")
                 yield Static(id="message")
-                with Horizontal(id="line"):
-                    yield Static(" › ", id="sign")
-                    yield Answer(id="answer")
+                with Horizontal(id="input-row"):
+                    yield Static(" › ", id="input-sign")
+                    yield InputLine(id="input")
             with Vertical(id="side"):
                 for name in ("prompt", "players", "level", "preview", "hand"):
                     yield Static(id=name)
                 yield Static(panels.heading(self.words.sign("since")), id="since")
-                with VerticalScroll(id="told", can_focus=False):
+                with VerticalScroll(id="news-scroll", can_focus=False):
                     yield Static(id="news")
         yield Static(self.words.sign("keys"), id="keys")
 
@@ -94,9 +97,9 @@ class TableApp(App[str]):
         return self.screen_stack[0]
 
     def on_mount(self) -> None:
-        self.table.query_one(Answer).focus()
+        self.table.query_one(InputLine).focus()
         if not self.turns.table.moves:
-            self.say(self.face.notice(self.turns.table.game, self.words))
+            self.say(self.presentation.notice(self.turns.table.game, self.words))
         self.draw()
         self.go_on()
 
@@ -107,7 +110,7 @@ class TableApp(App[str]):
 
     @work(exclusive=True)
     async def go_on(self) -> None:
-        """Let agents and chance act until a person must decide, and ask them."""
+        """Let agents and chance act until a person must decide, then ask that person."""
         try:
             seat = await self.next_person()
         except BadInput as failure:
@@ -118,12 +121,12 @@ class TableApp(App[str]):
             return
         if self.shared and self.shown != seat:
             self.shown = None
-            while len(self.screen_stack) > 1:  # what the last person was reading
+            while len(self.screen_stack) > 1:  # pages that the last person was reading
                 self.pop_screen()
             self.draw()
             await self.push_screen_wait(pages.HandOver(self.turns.seating.names[seat], self.words))
         self.shown = self.asked = seat
-        self.offer()
+        self.show_menu()
         self.draw()
 
     async def next_person(self) -> int | None:
@@ -139,12 +142,12 @@ class TableApp(App[str]):
                 return seat
         return None
 
-    def offer(self) -> None:
-        """Lay out what the person can do."""
+    def show_menu(self) -> None:
+        """Show what the person can do."""
         assert self.asked is not None
         view = self.turns.view(self.asked)
-        self.table.query_one(Choices).offer(menu.choices(view, self.words), view, self.words)
-        self.table.query_one(Answer).know([view.game.notation(action) for action in view.legal])
+        self.table.query_one(MenuList).show_menu(menu.choices(view, self.words), view, self.words)
+        self.table.query_one(InputLine).set_actions([view.game.notation(action) for action in view.legal])
 
     def play(self, action: Action) -> None:
         """Carry out a person's action, or say why not."""
@@ -156,17 +159,17 @@ class TableApp(App[str]):
         except BadInput as failure:
             self.fail(failure)
         else:
-            self.pass_on()
+            self.end_turn()
 
-    def pass_on(self, message: str = "") -> None:
-        """The choice is made: nothing can be answered before somebody is asked again."""
+    def end_turn(self, message: str = "") -> None:
+        """Clear the menu, so that nobody can act before the next person is asked."""
         self.asked = None
-        self.table.query_one(Choices).offer([], self.turns.view(self.shown), self.words)
+        self.table.query_one(MenuList).show_menu([], self.turns.view(self.shown), self.words)
         self.say(message)
         self.go_on()
 
     def end(self) -> None:
-        """The points and the winners."""
+        """Show the points and the winners."""
         ending = self.turns.table.state.ending
         assert ending is not None
         self.over = True
@@ -187,6 +190,8 @@ class TableApp(App[str]):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         answer = " ".join(event.value.split())
         event.input.value = ""
+        if self.too_small:
+            return  # nobody plays what they cannot see
         if self.over and not answer:
             self.exit(OVER)
         elif answer.lower().split(" ")[0] in COMMANDS:
@@ -196,15 +201,15 @@ class TableApp(App[str]):
             self.answer(answer)
 
     def answer(self, answer: str) -> None:
-        choices = self.table.query_one(Choices)
+        choices = self.table.query_one(MenuList)
         if not answer:
             if choices.pointed is not None:
                 self.play(choices.pointed)
             return
         try:
-            action = menu.pick(answer, choices.lines, self.turns.table.game)
+            action = menu.action_meant(answer, choices.lines, self.turns.table.game)
         except menu.Unclear as unclear:
-            self.say(unclear.told(self.words))
+            self.say(unclear.message(self.words))
         except Refused as refused:
             self.refuse(refused)
         else:
@@ -217,36 +222,36 @@ class TableApp(App[str]):
             getattr(self, f"action_{name}")()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Typing points at what it would mean."""
+        """Point at the action that the typed words mean."""
         if event.value == "?":
             event.input.value = ""
             self.action_help()
             return
         typed = [word for word in event.value.lower().split() if word not in menu.FILLERS]
         if typed and not typed[0].isdigit():
-            self.table.query_one(Choices).point(typed)
+            self.table.query_one(MenuList).point_at_words(typed)
 
-    def on_answer_moved(self, event: Answer.Moved) -> None:
-        choices = self.table.query_one(Choices)
+    def on_input_line_moved(self, event: InputLine.Moved) -> None:
+        choices = self.table.query_one(MenuList)
         if event.amount:
-            choices.turn(event.by)
+            choices.change_amount(event.by)
         else:
             choices.move(event.by)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """A click."""
-        action = self.table.query_one(Choices).pointed
+        """Play the line that was clicked."""
+        action = self.table.query_one(MenuList).pointed
         if self.asked is not None and action is not None:
             self.play(action)
 
-    def on_choices_pointed(self) -> None:
-        if self.asked is not None and self.table.query_one(Choices).pointed != self.drawn:
+    def on_menu_list_pointed(self) -> None:
+        if self.asked is not None and self.table.query_one(MenuList).pointed != self.drawn:
             self.draw_map()
 
     # What is shown -------------------------------------------------------------------------------------------------
 
     def refuse(self, refused: Refused) -> None:
-        """Say why not, and remember the rule."""
+        """Say why an action is refused, and remember the rule."""
         self.say(self.words.refusal(refused, self.turns.names))
         self.broken = refused.rule
 
@@ -257,7 +262,7 @@ class TableApp(App[str]):
         line.display = bool(message)
 
     def draw(self) -> None:
-        """Everything, from the view of the person in front of the screen."""
+        """Draw everything as the person in front of the screen may see it."""
         self.arrange()
         turns, view = self.turns, self.turns.view(self.shown)
         picture, state, words = self.picture, turns.table.state, self.words
@@ -275,26 +280,36 @@ class TableApp(App[str]):
             "hand": picture.hand(view, words),
             "news": Text()
             if self.shown is None
-            else panels.news(turns.told(turns.news(self.shown), self.shown), words),
+            else panels.news(turns.sentences(turns.news(self.shown), self.shown), words),
         }
         for name, text in texts.items():
             self.table.query_one(f"#{name}", Static).update(text)
         self.draw_map()
-        self.call_after_refresh(self.table.query_one("#told").scroll_end, animate=False)
+        self.call_after_refresh(self.table.query_one("#news-scroll").scroll_end, animate=False)
 
     def draw_map(self) -> None:
-        choices = self.table.query_one(Choices)
+        choices = self.table.query_one(MenuList)
         pointed = self.drawn = choices.pointed if self.asked is not None else None
         drawn = self.picture.draw(self.turns.view(self.shown), self.words, self.marks, pointed, *self.room)
         self.table.query_one("#map", Static).update(drawn)
-        hint = self.words.sign("hint", action=pointed.text) if pointed is not None else ""
-        self.table.query_one(Answer).placeholder = self.words.sign("leave") if self.over else hint
+        hint = "" if pointed is None else self.words.sign("hint_narrow" if self.narrow else "hint", action=pointed.text)
+        self.table.query_one(InputLine).placeholder = self.words.sign("leave") if self.over else hint
 
     def arrange(self) -> None:
-        """The sizes of the parts, by the size of the terminal."""
-        self.table.set_class(self.narrow, "narrow").set_class(self.short, "short")
+        """Set the sizes of the parts by the size of the terminal."""
+        self.table.set_class(self.narrow, "narrow").set_class(self.short, "short").set_class(
+            self.too_small, "too-small"
+        )
+        least = self.words.sign("too_small", width=LEAST[0], height=LEAST[1])
+        self.table.query_one("#too-small", Static).update(least)
+        if self.table.focused is None and not self.too_small:  # what is hidden loses the focus
+            self.table.query_one(InputLine).focus()
         self.table.query_one("#map").styles.height = self.room[1]
         self.table.query_one("#side").styles.width = self.side
+
+    @property
+    def too_small(self) -> bool:
+        return self.size.width < LEAST[0] or self.size.height < LEAST[1]
 
     @property
     def narrow(self) -> bool:
@@ -306,11 +321,12 @@ class TableApp(App[str]):
 
     @property
     def side(self) -> int:
-        """The width of the side."""
+        """The width of the panels at the side."""
         return 29 if self.narrow else 36 if self.size.width < 160 else 44
 
     @property
     def inside(self) -> int:
+        """The same without the margins."""
         return self.side - 2
 
     @property
@@ -325,7 +341,7 @@ class TableApp(App[str]):
     # Keys and commands ---------------------------------------------------------------------------------------------
 
     def page(self, name: str, body: RenderableType, bottom: bool = False) -> None:
-        """Open a page, unless one is open or the screen is being handed over."""
+        """Open a page, unless another page or the hand-over is open."""
         if len(self.screen_stack) == 1:
             self.push_screen(pages.Page(name, body, self.words, bottom))
 
@@ -333,13 +349,15 @@ class TableApp(App[str]):
         self.page("page_help", Text(self.words.sign("help").strip("\n")))
 
     def action_log(self) -> None:
-        self.page("page_log", panels.news(self.turns.told(self.turns.table.moves, self.shown), self.words), bottom=True)
+        self.page(
+            "page_log", panels.news(self.turns.sentences(self.turns.table.moves, self.shown), self.words), bottom=True
+        )
 
     def action_hand(self) -> None:
         if self.shown is not None:
             names = self.turns.seating.names
             view = self.turns.view(self.shown)
-            self.page("page_hand", self.face.explained_hand(view, names, self.words, palette.BRIGHT))
+            self.page("page_hand", self.presentation.explained_hand(view, names, self.words, palette.BRIGHT))
 
     def action_score(self) -> None:
         turns, state = self.turns, self.turns.table.state
@@ -348,13 +366,13 @@ class TableApp(App[str]):
         self.page("page_score", Group(table, now))
 
     def action_rules(self, asked: str = "") -> None:
-        """The rules asked for, else the one just broken and the one of the prompt."""
+        """Show the rules that are asked for, else the one just broken and the one of the prompt."""
         cited = [rule for rule in (self.broken, self.turns.view(self.shown).prompt.rule) if rule]
         try:
-            queries = [asked] if asked else cited or [self.face.first_rule]
-            body = rulebook.about(queries, self.turns.table.game, self.words.language)
+            queries = [asked] if asked else cited or [self.presentation.first_rule]
+            body = rules_page.about(queries, self.turns.table.game, self.words.language)
         except BadInput as failure:
-            self.say(str(failure))
+            self.say(failure.words(self.words.language))
         else:
             self.page("page_rules", body)
 
@@ -364,9 +382,9 @@ class TableApp(App[str]):
         try:
             self.turns.undo(self.asked)
         except Refused as refused:
-            self.pass_on(self.words.refusal(refused, self.turns.names))
+            self.end_turn(self.words.refusal(refused, self.turns.names))
         else:
-            self.pass_on(self.words.label("taken_back"))
+            self.end_turn(self.words.label("taken_back"))
 
     def action_leave(self) -> None:
         self.exit(OVER if self.over else LEFT)
@@ -379,4 +397,4 @@ COMMANDS = {
     "undo": "undo", "u": "undo", "log": "log", "help": "help", "hand": "hand", "score": "score", "rules": "rules",
     "rule": "rules", "quit": "leave", "exit": "leave", "q": "leave",
 }  # fmt: skip
-"""Words that are typed, and the action of the screen they mean."""
+"""The words that can be typed, and the action of the screen that each means."""

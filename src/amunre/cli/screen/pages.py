@@ -1,4 +1,4 @@
-"""Pages over the table: help, log, hand, points, rules, the hand-over between people, and the end."""
+"""Pages that cover the table: help, log, hand, points, rules, the end, and the hand-over to the next person."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-from amunre.cli.screen.spoken import Spoken
+from amunre.cli.screen.screen_words import ScreenWords
 
 
 class Page(ModalScreen[None]):
-    """Something to read; Escape, Enter or Q closes it."""
+    """Something to read. Escape, Enter or Q closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,q", "close", "close"),
@@ -26,7 +26,7 @@ class Page(ModalScreen[None]):
         Binding("pageup", "scroll(-10)", show=False),
     ]
 
-    def __init__(self, name: str, body: RenderableType, words: Spoken, bottom: bool = False) -> None:
+    def __init__(self, name: str, body: RenderableType, words: ScreenWords, bottom: bool = False) -> None:
         super().__init__()
         self.heading = words.sign(name)
         self.keys = words.sign("page_keys")
@@ -53,19 +53,19 @@ class Page(ModalScreen[None]):
 
 
 class HandOver(Screen[None]):
-    """Nothing but a name: the next person presses Enter when nobody else looks."""
+    """Shows only a name. The next person presses Enter when nobody else looks."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "show", "show")]
 
-    def __init__(self, name: str, words: Spoken) -> None:
+    def __init__(self, name: str, words: ScreenWords) -> None:
         super().__init__()
         self.turn = words.sign("your_turn", name=name)
         self.keys = words.sign("nobody_looks")
 
     def compose(self) -> ComposeResult:
-        with Vertical(id="over"):
-            yield Static(Text(self.turn, style="bold"), id="over-name")
-            yield Static(self.keys, id="over-keys")
+        with Vertical(id="hand-over"):
+            yield Static(Text(self.turn, style="bold"), id="hand-over-name")
+            yield Static(self.keys, id="hand-over-keys")
 
     def action_show(self) -> None:
         self.dismiss()

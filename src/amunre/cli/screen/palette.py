@@ -1,4 +1,4 @@
-"""Colours, shapes and letters: whatever a colour says, a shape or a letter says as well."""
+"""Colours, shapes and letters. Whatever a colour says, a shape or a letter says too."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ PHARAOH = "♔"
 
 
 def letters(names: Sequence[str]) -> tuple[str, ...]:
-    """One letter for each seat: the first of its name, or A to E where two names begin alike."""
+    """One letter for each seat: the first of its name, or A to E if two names begin alike."""
     initials = [name[:1].upper() for name in names]
     return tuple(initials) if len(set(initials)) == len(initials) else tuple("ABCDE"[: len(initials)])
 
 
-class Marks:
+class SeatMarks:
     """How each seat is marked: shape, letter and colour."""
 
     def __init__(self, names: Sequence[str]) -> None:
@@ -55,10 +55,10 @@ class Marks:
     def plain(self, seat: int) -> str:
         return SHAPES[seat] + self.letters[seat]
 
-    def dark(self, seat: int) -> Text:
+    def on_dark(self, seat: int) -> Text:
         """The mark on dark ground."""
         return Text(self.plain(seat), style=f"bold {BRIGHT[seat]}")
 
-    def light(self, seat: int, behind: str = "") -> Text:
+    def on_papyrus(self, seat: int, behind: str = "") -> Text:
         """The mark on papyrus."""
         return Text(self.plain(seat), style=f"bold {SEATS[seat]}" + (f" on {behind}" if behind else ""))

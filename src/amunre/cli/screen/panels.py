@@ -1,17 +1,18 @@
-"""The texts of the side that every game has: where we are, the preview of the score, and the news."""
+"""The panels that every game has: the heading, the preview of the score, the news, the level of the Nile."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from rich.text import Text
 
 from amunre.cli.screen import palette
-from amunre.cli.screen.palette import Marks
+from amunre.cli.screen.palette import SeatMarks
 from amunre.cli.screen.picture import Picture
-from amunre.cli.screen.spoken import Spoken
+from amunre.cli.screen.screen_words import ScreenWords
 from amunre.game.contract import GameState
 
 
@@ -21,7 +22,7 @@ def heading(text: str, more: str = "") -> Text:
 
 
 def with_dim_rule(sentence: str, dim: str = palette.FADED) -> Text:
-    """A sentence whose rule steps back."""
+    """A sentence with the number of its rule in a faint colour."""
     match = re.fullmatch(r"(.*) (\([^ ]+\))", sentence, flags=re.DOTALL)
     return Text(match[1]).append(" " + match[2], style=dim) if match else Text(sentence)
 
@@ -35,12 +36,12 @@ def row(label: str | Text, cells: Sequence[str], width: int, style: str, each: i
     return text
 
 
-def short(name: str, room: int) -> str:
-    """A part of the score in few letters: its first word and its last."""
+def shortened(name: str, room: int) -> str:
+    """The name of a part of the score; if it is too long, its first and its last word."""
     return name if len(name) <= room else f"{name.split()[0]} {name.split()[-1]}"
 
 
-def news(sentences: Sequence[tuple[str, int]], words: Spoken) -> Text:
+def news(sentences: Sequence[tuple[str, int]], words: ScreenWords) -> Text:
     """What happened, one line each."""
     lines = []
     for sentence, times in sentences:
@@ -52,28 +53,34 @@ def news(sentences: Sequence[tuple[str, int]], words: Spoken) -> Text:
 
 
 def head(when: str, rest: str) -> Text:
-    """Where we are."""
+    """The line at the top: the age or kingdom, and the rest."""
     text = Text(no_wrap=True).append(" Amun-Re ", style=f"bold {palette.NIGHT} on {palette.GOLD}")
     text.append(f"  {when[:1].upper()}{when[1:]}", style=f"bold {palette.PAPYRUS}")
     return text.append(f" · {rest}", style=palette.PAPYRUS)
 
 
 def preview(
-    picture: Picture, state: GameState, seat: int | None, marks: Marks, words: Spoken, width: int, parts: bool
+    picture: Picture[Any],
+    state: GameState,
+    seat: int | None,
+    marks: SeatMarks,
+    words: ScreenWords,
+    width: int,
+    parts: bool,
 ) -> Text:
-    """What would be scored now, part by part or in all."""
+    """What would be scored now: part by part, or only the total."""
     points = picture.preview(state, seat)
     each = min(4, (width - 9) // len(points))
     title = heading(words.sign("preview"))
     header = Text(" " * (width - each * len(points)), no_wrap=True, end="")
     for number in range(len(points)):
-        mark = marks.dark(number)
+        mark = marks.on_dark(number)
         header.append(" " * (each - mark.cell_len)).append_text(mark)
     lines = [title, header]
     for number, part in enumerate(picture.parts if parts else ()):
         numbers = [scored[number] for scored in points]
         if any(numbers) or part not in picture.rare:
-            name = short(words.part(part), width - each * len(points))
+            name = shortened(words.part(part), width - each * len(points))
             lines.append(row(name, [str(value) if value else "–" for value in numbers], width, palette.PAPYRUS, each))
     totals = [str(sum(scored)) for scored in points]
     lines.append(
@@ -84,7 +91,7 @@ def preview(
 
 @dataclass(frozen=True)
 class Level:
-    """How high the Nile rises from a sum of offerings on."""
+    """A level of the Nile, and the sum of offerings from which it is reached."""
 
     at_least: int
     pays: int
@@ -93,7 +100,7 @@ class Level:
 
 
 def levels(title: str, more: str, found: Sequence[Level], here: int | None, width: int) -> Text:
-    """The levels of the Nile, with the one that it has reached."""
+    """The levels of the Nile. The one that is reached is marked."""
     apart = " " if width > 30 else ""
     lines = Text(no_wrap=True)
     for number, level in enumerate(found):

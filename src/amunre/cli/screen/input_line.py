@@ -1,4 +1,4 @@
-"""The line one types into: notation with completion, and the keys that move through the options."""
+"""The line for typing: it completes notation, and hands arrow keys to the menu."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from textual.widgets import Input
 from amunre.cli import menu
 
 COMMANDS = ("undo", "log", "help", "hand", "score", "rules", "quit")
-"""Words that are no actions."""
+"""Words that are not actions."""
 
 
 class Completion(Suggester):
@@ -27,26 +27,26 @@ class Completion(Suggester):
         return next((text for text in self.texts if value and text.startswith(value.lower())), None)
 
     def complete(self, value: str) -> str:
-        """As much as is certain; where several go on differently, up to there, and the first one if pressed again."""
+        """Complete as far as all actions that fit agree; pressed again, take the first of them."""
         plain = value.lower().lstrip()
         begun = [text for text in self.texts if text.startswith(plain)]
         if not begun:
             begun = [text for text in self.texts if plain and menu.fits(plain.split(), text.split())]
         if not begun:
             return value
-        common = begun_alike(begun)
+        common = common_beginning(begun)
         return common if len(common) > len(plain) else begun[0] if plain else value
 
 
-def begun_alike(texts: Sequence[str]) -> str:
-    """What all the texts begin with."""
+def common_beginning(texts: Sequence[str]) -> str:
+    """The beginning that all texts share."""
     first, last = min(texts), max(texts)
     length = next((place for place, letter in enumerate(first) if last[place : place + 1] != letter), len(first))
     return first[:length]
 
 
-class Answer(Input):
-    """Typing, with the arrows given to the options while nothing is typed."""
+class InputLine(Input):
+    """An input that hands the arrow keys to the menu while nothing is typed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", show=False),
@@ -54,11 +54,11 @@ class Answer(Input):
         Binding("pageup", "move(-5)", show=False),
         Binding("pagedown", "move(5)", show=False),
         Binding("tab", "complete", show=False, priority=True),
-        Binding("escape", "forget", show=False),
+        Binding("escape", "clear", show=False),
     ]
 
     class Moved(Message):
-        """An arrow key for the options: lines by `by`, or amounts."""
+        """An arrow key for the menu: it moves by `by` lines, or by `by` amounts of a line."""
 
         def __init__(self, by: int, amount: bool) -> None:
             super().__init__()
@@ -69,8 +69,8 @@ class Answer(Input):
         self.completion = Completion()
         super().__init__(id=id, suggester=self.completion, compact=True, select_on_focus=False)
 
-    def know(self, texts: Sequence[str]) -> None:
-        """What can be typed now."""
+    def set_actions(self, texts: Sequence[str]) -> None:
+        """Set the actions that can be typed now."""
         self.completion.texts = (*texts, *COMMANDS)
 
     def action_move(self, by: int) -> None:
@@ -92,5 +92,5 @@ class Answer(Input):
         self.value = self.completion.complete(self.value)
         self.cursor_position = len(self.value)
 
-    def action_forget(self) -> None:
+    def action_clear(self) -> None:
         self.value = ""

@@ -1,4 +1,4 @@
-"""The signs of the card game: symbols of province cards, stacks of them, and gold cards."""
+"""The symbols of the card game: what province cards show, stacks of them, and gold cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from amunre.cli.screen import palette
 
 
 def stack(now: ProvinceView) -> Text:
-    """The cards of a province, those below by their number alone."""
+    """The cards of a province. Of those below, only the number is shown."""
     found = [PROVINCES[card] for card in now.cards if card is not None]
     if not found:
         return Text("–")
@@ -29,14 +29,14 @@ def fields(count: int) -> Text:
 
 
 def pyramids(count: int, room: int) -> Text:
-    """As many signs as there is room for, else a number."""
+    """A symbol for each pyramid if there is room, else a number."""
     return Text(
         palette.PYRAMID * count if count <= room else f"{count}{palette.PYRAMID}", style=f"bold {palette.EARTH}"
     )
 
 
-def chips(values: Sequence[int], ground: str) -> Text:
-    """Gold cards."""
+def gold_cards(values: Sequence[int], ground: str) -> Text:
+    """The values of gold cards."""
     text = Text()
     for place, value in enumerate(values):
         text.append(" " if place else "").append(str(value), style=f"bold {palette.PAPYRUS} on {ground}")

@@ -1,4 +1,4 @@
-"""One province in five lines of the map, or in one line of a list."""
+"""One province: five lines on the map, or one line of the list."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from rich.text import Text
 from amunre.board.editions import PROVINCES, bid_spaces, provinces_of
 from amunre.board.view import ProvinceView, View
 from amunre.cli.screen import palette
-from amunre.cli.screen.lines import line
-from amunre.cli.screen.palette import Marks
-from amunre.cli.screen.spoken import Spoken
+from amunre.cli.screen.layout import line
+from amunre.cli.screen.palette import SeatMarks
+from amunre.cli.screen.screen_words import ScreenWords
 from amunre.game.actions import Action
 from amunre.game.game import Game
 
@@ -27,11 +27,11 @@ class Province:
     now: ProvinceView
     spaces: tuple[int, ...]
     legal: frozenset[int]
-    """The bids that one can make here now."""
+    """The bids that the viewer can make here now."""
     pointed: Action | None
-    """The action one is pointing at, if it is about this province."""
-    marks: Marks
-    words: Spoken
+    """The action that the menu points at, if it is about this province."""
+    marks: SeatMarks
+    words: ScreenWords
 
     @property
     def place(self) -> tuple[int, int]:
@@ -39,20 +39,20 @@ class Province:
 
     @property
     def ground(self) -> str:
-        """Desert, or green towards the water."""
+        """The colour of the ground: desert, or green beside the Nile."""
         if self.pointed is not None:
             return palette.PAPYRUS
         return palette.SHORE if self.place[1] in (2, 3) else palette.SAND
 
     @property
     def idle(self) -> bool:
-        """Not in anybody's hands, and nothing to be done about it."""
+        """Nobody owns it, and it is not up for auction."""
         return self.now.owner is None and self.now.card not in ("up", "mine")
 
     # The lines of the map ------------------------------------------------------------------------------------------
 
     def cell(self, width: int) -> list[Text]:
-        """Name and owner; symbols and income; fields and bonus; pyramids and stones; bids."""
+        """The lines of the map: name and owner; favor and income; fields and bonus; pyramids and stones; bids."""
         bodies = [
             (self.favor(), self.income()),
             (self.fields(), self.bonus()),
@@ -101,13 +101,13 @@ class Province:
         return text
 
     def bonus(self) -> Text:
-        """What the winner finds there: known from the board, also before the card comes up."""
+        """What the winner finds there. The board shows it, even before the card comes up."""
         if self.now.owner is not None:
             return Text()
         parts = [palette.FAVOR * self.printed.get("bonus_favor", 0)]
         if gold := self.printed.get("bonus_gold"):
             parts.insert(0, self.words.sign("gold_mark", gold=gold))
-        if self.now.card != "up":  # then they lie among the pieces
+        if self.now.card != "up":  # else they lie among the pieces
             parts.append(palette.STONE * self.printed.get("bonus_stones", 0))
         found = " ".join(part for part in parts if part)
         return Text(f" {found} ", f"{palette.PAPYRUS} on {palette.EARTH}") if found else Text()
@@ -120,7 +120,7 @@ class Province:
         return Text(" ".join(parts), style=f"bold {palette.EARTH}")
 
     def bids(self, room: int) -> Text:
-        """The bid spaces from the highest bid on; the ones that one can take are bold."""
+        """The bid spaces, from the highest bid on if room is short. Bids that are possible now are bold."""
         if self.now.card != "up":
             return Text()
         text = Text()
@@ -138,7 +138,7 @@ class Province:
     def bid_space(self, number: int) -> Text:
         gold = self.spaces[number]
         if number == self.now.space and self.now.bidder is not None:
-            return self.marks.light(self.now.bidder).append(str(gold))
+            return self.marks.on_papyrus(self.now.bidder).append(str(gold))
         if self.pointed is not None and self.pointed.kind == "bid" and self.pointed.arguments[-1] == gold:
             return Text(str(gold), style=f"bold {palette.PAPYRUS} on {palette.LAPIS}")
         return Text(str(gold), style=f"bold {palette.INK}" if gold in self.legal else palette.FAINT)
@@ -146,10 +146,10 @@ class Province:
     # The line of the list ------------------------------------------------------------------------------------------
 
     def row(self, width: int) -> Text:
-        """All of it in one line."""
+        """Everything in one line."""
         owner, style = Text("  "), f"{palette.INK} on {self.ground}"
         if self.now.owner is not None:
-            owner = self.marks.light(self.now.owner)
+            owner = self.marks.on_papyrus(self.now.owner)
         elif self.now.card == "mine":
             owner = Text("✓ ")
         name = Text("▸" if self.pointed is not None else " ")
@@ -165,7 +165,7 @@ class Province:
         return line(text, right, width, style)
 
 
-def provinces(game: Game, view: View, words: Spoken, marks: Marks, pointed: Action | None) -> list[Province]:
+def provinces(game: Game, view: View, words: ScreenWords, marks: SeatMarks, pointed: Action | None) -> list[Province]:
     """All provinces as the viewer sees them."""
     printed = {entry["name"]: entry for entry in provinces_of(game.tables)}
     legal = [action for action in map(game.actions.__getitem__, view.legal) if action.kind == "bid"]

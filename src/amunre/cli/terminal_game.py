@@ -1,4 +1,4 @@
-"""One sitting at the terminal: people and agents take their turns until the game ends or somebody leaves."""
+"""A game on the terminal, line by line: people and agents take their turns until the game ends or somebody leaves."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Quit(Exception):
     """Somebody leaves; the game can be taken up again."""
 
 
-class Sitting:
+class TerminalGame:
     """The turns of a game, as each person may see them."""
 
     def __init__(self, turns: Turns, terminal: Terminal) -> None:
         self.turns = turns
-        self.face = turns.face
+        self.presentation = turns.presentation
         self.table = turns.table
         self.seating = turns.seating
         self.words = turns.words
@@ -83,9 +83,9 @@ class Sitting:
                 return False
             else:
                 try:
-                    return self.act(seat, menu.pick(answer, lines, self.table.game))
+                    return self.act(seat, menu.action_meant(answer, lines, self.table.game))
                 except menu.Unclear as unclear:
-                    self.terminal.say(unclear.told(self.words), style="yellow")
+                    self.terminal.say(unclear.message(self.words), style="yellow")
                 except Refused as refused:
                     self.terminal.say(self.words.refusal(refused, self.names), style="yellow")
             answer = self.terminal.ask("> ")
@@ -128,16 +128,16 @@ class Sitting:
         if others:
             self.terminal.say()
             self.board(seat)
-            self.terminal.say(self.face.seats(view, self.seating.names, self.turns.ledger, self.words))
+            self.terminal.say(self.presentation.seats(view, self.seating.names, self.turns.ledger, self.words))
 
     def rule(self, view: View) -> None:
         """A line across with the time of the game."""
-        title = self.face.time(view, self.words)
+        title = self.presentation.time(view, self.words)
         self.terminal.console.rule(Text(title[:1].upper() + title[1:], style="bold"), style="dim")
 
     def tell(self, moves: Sequence[Move], seat: int | None) -> None:
         """What the seat may know of the moves; what happened several times in a row is said once."""
-        for sentence, times in self.turns.told(moves, seat):
+        for sentence, times in self.turns.sentences(moves, seat):
             match = re.fullmatch(r"(.*) (\([^ ]+\))", sentence)
             text = Text("  " + (match[1] if match else sentence))
             if times > 1:
@@ -148,7 +148,7 @@ class Sitting:
 
     def show_menu(self, view: View, lines: Sequence[menu.Choice]) -> None:
         self.terminal.say()
-        self.terminal.say(self.face.hand(view, self.words), style="dim")
+        self.terminal.say(self.presentation.hand(view, self.words), style="dim")
         self.terminal.say(self.words.prompt(view.prompt, self.names), style="bold")
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(justify="right", style="bold", min_width=3)
@@ -160,14 +160,14 @@ class Sitting:
 
     def board(self, seat: int) -> None:
         names, width = self.seating.names, self.terminal.width
-        self.terminal.say(self.face.draw(self.turns.view(seat), self.words, names, width))
+        self.terminal.say(self.presentation.draw(self.turns.view(seat), self.words, names, width))
 
     def hand(self, seat: int) -> None:
-        self.terminal.say(self.face.explained_hand(self.turns.view(seat), self.seating.names, self.words))
+        self.terminal.say(self.presentation.explained_hand(self.turns.view(seat), self.seating.names, self.words))
 
     def score(self, seat: int) -> None:
         view = self.turns.view(seat)
-        self.terminal.say(self.face.seats(view, self.seating.names, self.turns.ledger, self.words))
+        self.terminal.say(self.presentation.seats(view, self.seating.names, self.turns.ledger, self.words))
         self.terminal.say(scoreboard.points(view, self.seating.names, self.words))
 
     def log(self, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""The options of a turn as a list: arrows move, left and right change the amount of a line."""
+"""The menu of a turn as a list: up and down change the line, left and right its amount."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from textual.widgets.option_list import Option
 from amunre.cli import menu
 from amunre.cli.menu import Choice
 from amunre.cli.screen import palette
-from amunre.cli.screen.spoken import Spoken
+from amunre.cli.screen.screen_words import ScreenWords
 from amunre.game.actions import Action
 from amunre.game.game import View
 
@@ -20,21 +20,21 @@ MANY = 12
 """More amounts than this are shown as a range."""
 
 
-class Choices(OptionList, can_focus=False):
-    """Lines with a number each. What is typed goes to the answer below; this list only shows and points."""
+class MenuList(OptionList, can_focus=False):
+    """The numbered lines of the menu. The list only shows and points: keys go to the input line below."""
 
     class Pointed(Message):
-        """Another action is pointed at."""
+        """The list points at another action."""
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id, compact=True)
         self.lines: list[Choice] = []
         self.amounts: list[int] = []
-        """Which of its actions each line stands at."""
+        """Which of its actions each line shows."""
         self.view: View | None = None
-        self.words: Spoken | None = None
+        self.words: ScreenWords | None = None
 
-    def offer(self, lines: Sequence[Choice], view: View, words: Spoken) -> None:
+    def show_menu(self, lines: Sequence[Choice], view: View, words: ScreenWords) -> None:
         """Show new lines and point at the first."""
         self.lines = list(lines)
         self.amounts = [0] * len(self.lines)
@@ -60,11 +60,7 @@ class Choices(OptionList, can_focus=False):
         text.append(label[:1].upper() + label[1:], style=palette.PAPYRUS)
         if len(choice.actions) > 1:
             text.append("  ◂", style=palette.FADED)
-            self.add_amounts(
-                text,
-                [str(action.arguments[-1]) for action in choice.actions],
-                place,
-            )
+            self.add_amounts(text, [str(action.arguments[-1]) for action in choice.actions], place)
             text.append("▸", style=palette.FADED)
         return text
 
@@ -83,26 +79,26 @@ class Choices(OptionList, can_focus=False):
         if self.lines:
             self.highlighted = ((self.highlighted or 0) + by) % len(self.lines)
 
-    def turn(self, by: int) -> None:
-        """Another amount in the line that is pointed at."""
+    def change_amount(self, by: int) -> None:
+        """Point at another amount of the line."""
         if self.highlighted is None or not self.lines:
             return
         most = len(self.lines[self.highlighted].actions) - 1
-        self.stand(self.highlighted, max(0, min(most, self.amounts[self.highlighted] + by)))
+        self.point_at(self.highlighted, max(0, min(most, self.amounts[self.highlighted] + by)))
 
-    def stand(self, number: int, place: int) -> None:
+    def point_at(self, number: int, place: int) -> None:
         """Point at an action of a line."""
         self.amounts[number] = place
         self.replace_option_prompt_at_index(number, self.text(number))
         self.highlighted = number
         self.post_message(self.Pointed())
 
-    def point(self, typed: Sequence[str]) -> None:
-        """Point at the first action that the typed words begin."""
+    def point_at_words(self, typed: Sequence[str]) -> None:
+        """Point at the first action that fits the typed words."""
         for number, choice in enumerate(self.lines):
             for place, action in enumerate(choice.actions):
                 if menu.fits(typed, action.text.split()):
-                    self.stand(number, place)
+                    self.point_at(number, place)
                     return
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:

@@ -1,4 +1,4 @@
-"""The card game's table in lines: the row of province cards with the bids on them, and the provinces of each player."""
+"""The card game printed line by line: the row of province cards with their bids, and the provinces of each player."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from amunre.text import Words
 
 PLACES = ("first", "second", "third")
 COVERED = ("ankhs", "fields", "caravans")
-"""What a card laid on another hides."""
+"""The symbols that a card hides when it is laid on another."""
 
 
 class Cards:
-    """What the gold cards and the province cards of a game show."""
+    """What is printed on the gold cards and the province cards of a game."""
 
     def __init__(self, game: Game) -> None:
         self.columns = columns(game.tables)
@@ -37,13 +37,13 @@ class Cards:
         return [self.gold[card] for card in cards]
 
     def discard(self, seat: SeatView) -> list[int]:
-        """QC2: what is neither displayed nor in play has been discarded."""
+        """QC2: a gold card that is neither on display nor bid has been discarded."""
         held = {*seat.display, seat.bid_card}
         return self.values(card for card in range(len(self.gold)) if card not in held)
 
 
 def described(shown: Mapping[str, int], words: Words) -> str:
-    """Symbols in words."""
+    """Symbols of a card in words."""
     found = [words.label(key, count=count) for key, count in shown.items() if count]
     return ", ".join(found) or words.label("nothing_shown")
 
@@ -53,7 +53,7 @@ def listed(values: Sequence[int]) -> str:
 
 
 def top_of(province: ProvinceView) -> int | None:
-    """The card on top."""
+    """The card on top of a province; None if there is none."""
     return next((card for card in reversed(province.cards) if card is not None), None)
 
 
@@ -136,7 +136,7 @@ def seats(view: View, words: Words, names: Sequence[str]) -> Table:
 
 
 def gold_line(view: View, words: Words) -> Text:
-    """One's own display, and the offering that one is choosing."""
+    """The display of the viewer, and the offering that the viewer is choosing."""
     if view.seat is None:
         return Text()
     cards, seat = Cards(view.game), view.seats[view.seat]
@@ -149,7 +149,7 @@ def gold_line(view: View, words: Words) -> Text:
 
 
 def knowledge(view: View, words: Words, names: Sequence[str], styles: Sequence[str]) -> RenderableType:
-    """QC2: all gold cards; and what pyramids cost and floods bring."""
+    """QC2: the gold cards of all players, what pyramids cost, and what floods bring."""
     cards = Cards(view.game)
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("")
@@ -167,6 +167,6 @@ def knowledge(view: View, words: Words, names: Sequence[str], styles: Sequence[s
         total, field, caravan = [integer(flood[key]) for key in ("at_least", "per_field", "per_caravan")]
         text = words.label("flood", total=total, field=field, caravan=caravan)
         now = number == view.flood
-        told = Text(words.label("flood_now", flood=text), style="bold") if now else Text(text)
-        rest.add_row(Text("" if number else words.label("floods"), style="dim"), told)
+        line = Text(words.label("flood_now", flood=text), style="bold") if now else Text(text)
+        rest.add_row(Text("" if number else words.label("floods"), style="dim"), line)
     return Group(table, Text(), rest)

@@ -1,15 +1,17 @@
-"""The face of a game at the command line: everything the commands need to know of one game and not of the other."""
+"""How the command line shows a game: everything the commands need to know of one game and not of the other."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from amunre import catalogue
+from amunre.catalogue import EditionsModule
 from amunre.cli.terminal import STYLES
 from amunre.game.actions import Action
 from amunre.game.game import Game, Option, View
@@ -17,23 +19,21 @@ from amunre.game.provenance import Number
 from amunre.game.refusal import Argument
 from amunre.game.tables import Tables
 from amunre.text import Words
-from amunre.text.games import Editions
 
 if TYPE_CHECKING:
     from amunre.cli.screen.picture import Picture
 
 
-class Face(ABC):
+V = TypeVar("V", bound=View)
+"""The view of a game."""
+
+
+class Presentation(ABC, Generic[V]):
     """How one game is called, asked for, listed, drawn and counted."""
 
     name: str
     called: str
     """The label that says which game it is, and for how many."""
-    editions: Editions
-    options: Mapping[str, Option]
-    """The options of the game with their defaults."""
-    players: range
-    players_rule: str
     first_rule: str
     """Where somebody who asks for the rules in general begins to read."""
     corrected: tuple[str, ...]
@@ -53,6 +53,28 @@ class Face(ABC):
 
     summed: Mapping[str, str] = {}
     """Events of small steps that need not be told once the event named here has said it all."""
+
+    # What the catalogue knows of the game --------------------------------------------------------------------------
+
+    @property
+    def editions(self) -> EditionsModule:
+        """Its editions and their tables."""
+        return catalogue.editions_of(self.name)
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        """Its options with their defaults."""
+        return catalogue.rules_of(self.name).OPTIONS
+
+    @property
+    def players(self) -> range:
+        """How many can play."""
+        return catalogue.rules_of(self.name).PLAYERS
+
+    @property
+    def players_rule(self) -> str:
+        """The rule that says how many."""
+        return catalogue.rules_of(self.name).PLAYERS_RULE
 
     # Tables and cases ----------------------------------------------------------------------------------------------
 
@@ -75,42 +97,42 @@ class Face(ABC):
         return ""
 
     @abstractmethod
-    def time(self, view: View, words: Words) -> str:
+    def time(self, view: V, words: Words) -> str:
         """Where in the game we are."""
 
     @abstractmethod
-    def draw(self, view: View, words: Words, names: Sequence[str], width: int) -> RenderableType:
+    def draw(self, view: V, words: Words, names: Sequence[str], width: int) -> RenderableType:
         """The table as the viewer sees it."""
 
     @abstractmethod
-    def seats(self, view: View, names: Sequence[str], ledger: bool, words: Words) -> Table:
+    def seats(self, view: V, names: Sequence[str], ledger: bool, words: Words) -> Table:
         """One line for each seat."""
 
     @abstractmethod
-    def hand(self, view: View, words: Words) -> Text:
+    def hand(self, view: V, words: Words) -> Text:
         """What one has in hand, in a line."""
 
     @abstractmethod
     def explained_hand(
-        self, view: View, names: Sequence[str], words: Words, styles: Sequence[str] = STYLES
+        self, view: V, names: Sequence[str], words: Words, styles: Sequence[str] = STYLES
     ) -> RenderableType:
         """What one has in hand, and what it is good for."""
 
     @abstractmethod
-    def points(self, view: View) -> list[tuple[str, int, list[int]]]:
+    def points(self, view: V) -> list[tuple[str, int, list[int]]]:
         """The points so far: part, age from 1, and a number for each seat."""
 
     @abstractmethod
-    def totals(self, view: View) -> list[int]:
+    def totals(self, view: V) -> list[int]:
         """The points of each seat."""
 
     # The menu ------------------------------------------------------------------------------------------------------
 
-    @abstractmethod
-    def numbers(self, view: View, action: Action, words: Words) -> dict[str, Argument]:
+    def numbers(self, view: V, action: Action, words: Words) -> dict[str, Argument]:
         """What an action's own arguments leave open in the sentence of the menu, such as its price."""
+        return dict(view.game.figures(action.number))
 
-    def rest(self, view: View, group: Sequence[Action], words: Words) -> str:
+    def rest(self, view: V, group: Sequence[Action], words: Words) -> str:
         """The other amounts of a run: by their price if they have one, else as they are."""
         kind, following = group[0].kind, group[1:]
         if kind == "offer":
@@ -126,5 +148,16 @@ class Face(ABC):
     # The whole terminal --------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def picture(self) -> Picture:
+    def picture(self) -> Picture[V]:
         """How the game is drawn on a whole terminal; only then imported."""
+
+
+def presentation_of(game: str) -> Presentation[Any]:
+    """The presentation of a game, by its name."""
+    presentation: Presentation[Any] = catalogue.found(catalogue.descriptor(game).presentation)
+    return presentation
+
+
+def presentations() -> dict[str, Presentation[Any]]:
+    """The presentations of all games, by their names."""
+    return {game: presentation_of(game) for game in catalogue.GAMES}

@@ -1,4 +1,4 @@
-"""The face of the card game."""
+"""How the command line shows the card game."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from amunre.card import editions, kinds, provenance
 from amunre.card import game as card_game
 from amunre.card.final import KINGDOM_NAMES, PART_NAMES
 from amunre.card.view import View as CardView
-from amunre.cli import card
-from amunre.cli.face import Face
+from amunre.cli import card_lines
+from amunre.cli.presentation import Presentation
 from amunre.cli.terminal import STYLES
 from amunre.game.actions import Action
-from amunre.game.game import Game, View
+from amunre.game.game import Game
 from amunre.game.provenance import MARKS, Number
 from amunre.game.refusal import Argument
 from amunre.game.tables import Tables
@@ -27,21 +27,11 @@ if TYPE_CHECKING:
     from amunre.cli.screen.picture import Picture
 
 
-def seen(view: View) -> CardView:
-    """The view as one of the card game."""
-    assert isinstance(view, CardView)
-    return view
-
-
-class CardFace(Face):
+class CardPresentation(Presentation[CardView]):
     """A row of province cards, gold cards in the open, three provinces for each player."""
 
     name = "card"
     called = "game_card"
-    editions = editions
-    options = card_game.OPTIONS
-    players = range(2, 6)
-    players_rule = "C1.1"
     first_rule = "C1.1"
     corrected = ("construction_cost", "province", "reconstructed", "stated_costs")
     compared = ("choices", "amounts", "lists", "favors")
@@ -83,63 +73,63 @@ class CardFace(Face):
     def notice(self, game: Game, words: Words) -> str:
         return words.label("reconstructed") if game.tables.get("reconstructed") else ""
 
-    def time(self, view: View, words: Words) -> str:
-        now = seen(view)
-        age, phase = words.age(now.kingdom + 1), words.phase(now.phase)
-        if now.phase != "auction":
+    def time(self, view: CardView, words: Words) -> str:
+        age, phase = words.age(view.kingdom + 1), words.phase(view.phase)
+        if view.phase != "auction":
             return words.label("time", age=age, phase=phase)
-        return words.label("time_auction", age=age, phase=phase, auction=now.auction + 1, auctions=kinds.AUCTIONS)
+        return words.label("time_auction", age=age, phase=phase, auction=view.auction + 1, auctions=kinds.AUCTIONS)
 
-    def draw(self, view: View, words: Words, names: Sequence[str], width: int) -> RenderableType:
-        return card.draw(seen(view), words, names)
+    def draw(self, view: CardView, words: Words, names: Sequence[str], width: int) -> RenderableType:
+        return card_lines.draw(view, words, names)
 
-    def seats(self, view: View, names: Sequence[str], ledger: bool, words: Words) -> Table:
-        return card.seats(seen(view), words, names)
+    def seats(self, view: CardView, names: Sequence[str], ledger: bool, words: Words) -> Table:
+        return card_lines.seats(view, words, names)
 
-    def hand(self, view: View, words: Words) -> Text:
-        return card.gold_line(seen(view), words)
+    def hand(self, view: CardView, words: Words) -> Text:
+        return card_lines.gold_line(view, words)
 
     def explained_hand(
-        self, view: View, names: Sequence[str], words: Words, styles: Sequence[str] = STYLES
+        self, view: CardView, names: Sequence[str], words: Words, styles: Sequence[str] = STYLES
     ) -> RenderableType:
-        return card.knowledge(seen(view), words, names, styles)
+        return card_lines.knowledge(view, words, names, styles)
 
-    def points(self, view: View) -> list[tuple[str, int, list[int]]]:
+    def points(self, view: CardView) -> list[tuple[str, int, list[int]]]:
         return [
-            (part, kingdom + 1, [seat.parts[kingdom][number] for seat in seen(view).seats])
+            (part, kingdom + 1, [seat.parts[kingdom][number] for seat in view.seats])
             for kingdom in range(kinds.KINGDOMS)
             for number, part in enumerate(PART_NAMES)
         ]
 
-    def totals(self, view: View) -> list[int]:
-        return [seat.points for seat in seen(view).seats]
+    def totals(self, view: CardView) -> list[int]:
+        return [seat.points for seat in view.seats]
 
-    def numbers(self, view: View, action: Action, words: Words) -> dict[str, Argument]:
-        """What pyramids cost (C4.2), and what a province shows that one bids on, extends or builds on."""
-        price, shown, argument = 0, "", action.arguments[0] if action.arguments else ""
-        if action.kind == "build" and isinstance(argument, int) and argument:
-            price = editions.costs(view.game.tables)[argument - 1]
-        elif action.kind == "bid" and not words.brief:
-            symbols = card.Cards(view.game).shown(editions.PROVINCES.index(str(argument).upper()))
-            shown = f" ({card.described(symbols, words)})"
-        elif action.kind in ("extend", "pyramid") and isinstance(argument, int):
-            shown = f" ({self.beside(seen(view), argument - 1, words)})"
-        return {"price": price, "shown": shown}
+    def numbers(self, view: CardView, action: Action, words: Words) -> dict[str, Argument]:
+        """Also what a province shows that one bids on, extends or builds on."""
+        numbers = super().numbers(view, action, words)
+        if action.kind == "bid" and not words.brief:
+            symbols = card_lines.Cards(view.game).shown(action.index["province"])
+            numbers["shown"] = f" ({card_lines.described(symbols, words)})"
+        elif action.kind in ("extend", "pyramid"):
+            numbers["shown"] = f" ({self.beside(view, action.index['column'], words)})"
+        return numbers
 
     def beside(self, view: CardView, column: int, words: Words) -> str:
         """What one's own province shows now."""
         assert view.seat is not None
-        now, cards = view.seats[view.seat].provinces[column], card.Cards(view.game)
-        top = card.top_of(now)
+        now, cards = view.seats[view.seat].provinces[column], card_lines.Cards(view.game)
+        top = card_lines.top_of(now)
         if top is None:
             return words.label("nothing_shown")
         name = words.province(editions.PROVINCES[top])
         if words.brief:
             return name
-        symbols = card.described({**cards.shown(top, card.COVERED), "pyramids": now.pyramids}, words)
+        symbols = card_lines.described({**cards.shown(top, card_lines.COVERED), "pyramids": now.pyramids}, words)
         return f"{name}: {symbols}"
 
-    def picture(self) -> Picture:
-        from amunre.cli.screen.card_picture import CardPicture
+    def picture(self) -> Picture[CardView]:
+        from amunre.cli.screen.card.picture import CardPicture
 
         return CardPicture()
+
+
+PRESENTATION = CardPresentation()

@@ -1,4 +1,4 @@
-"""The map: four columns of provinces with the Nile between the second and the third; where room is short, a list."""
+"""The map of Egypt: four columns of provinces, with the Nile in the middle. Without room, a list."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from amunre.cli.screen import palette
-from amunre.cli.screen.lines import line
-from amunre.cli.screen.province import LINES, Province
-from amunre.cli.screen.spoken import Spoken
+from amunre.cli.screen.board.province import LINES, Province
+from amunre.cli.screen.layout import line
+from amunre.cli.screen.screen_words import ScreenWords
 
 ROWS = 4
 HEIGHT = ROWS * LINES + 1
@@ -17,14 +17,14 @@ NARROWEST = 64
 WATER = ("≈  ~", " ~≈ ", "~  ≈", " ≈~ ")
 
 
-def draw(provinces: Sequence[Province], words: Spoken, width: int, height: int) -> Text:
-    """The board for that room."""
+def draw(provinces: Sequence[Province], words: ScreenWords, width: int, height: int) -> Text:
+    """The board in so much room."""
     if width >= NARROWEST and height >= HEIGHT:
         return as_map(provinces, words, width, height)
     return as_list(provinces, width)
 
 
-def as_map(provinces: Sequence[Province], words: Spoken, width: int, height: int) -> Text:
+def as_map(provinces: Sequence[Province], words: ScreenWords, width: int, height: int) -> Text:
     river = len(WATER[0]) + (width - len(WATER[0])) % 4
     each = (width - river) // 4
     found = {province.place: province for province in provinces}
@@ -47,7 +47,7 @@ def as_map(provinces: Sequence[Province], words: Spoken, width: int, height: int
 
 
 def cell(province: Province | None, width: int, tall: int, column: int) -> list[Text]:
-    """The lines of a province, with a gap towards its neighbour; where there is none, desert."""
+    """The lines of a province, with a gap beside it; desert where there is no province."""
     if province is None:
         ground = f"italic {palette.EARTH} on {palette.DUNE}"
         return [line(Text(), Text(), width, ground) for _ in range(LINES + tall)]
@@ -63,8 +63,8 @@ def water(number: int, width: int) -> Text:
     return Text((wave * 3)[:width], style=f"#6fa6bd on {palette.NILE}")
 
 
-def border(words: Spoken, each: int, river: int) -> Text:
-    """Where Lower Egypt, above, meets Upper Egypt."""
+def border(words: ScreenWords, each: int, river: int) -> Text:
+    """The border between Lower Egypt, above, and Upper Egypt."""
     half = 2 * each
     left = f" ▴ {words.label('lower')} ".ljust(half, "┄")
     right = f" {words.label('upper')} ▾ ".rjust(half, "┄")

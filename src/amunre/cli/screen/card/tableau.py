@@ -1,4 +1,4 @@
-"""The table of the card game: the row of province cards on top, below it the provinces of each player; or lists."""
+"""The cards on the table: the row up for auction, below it the provinces of each player. Without room, as lists."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from rich.text import Text
 
 from amunre.card.editions import PROVINCES
 from amunre.card.view import SeatView, View
-from amunre.cli.card import COVERED, Cards, top_of, weakest
+from amunre.cli.card_lines import COVERED, Cards, top_of, weakest
 from amunre.cli.screen import palette
-from amunre.cli.screen.card_signs import ankhs, chips, fields, pyramids, stack
-from amunre.cli.screen.lines import beside, line, packed, shares
-from amunre.cli.screen.palette import Marks
-from amunre.cli.screen.spoken import Spoken
+from amunre.cli.screen.card.symbols import ankhs, fields, gold_cards, pyramids, stack
+from amunre.cli.screen.layout import equal_widths, line, side_by_side, wrapped
+from amunre.cli.screen.palette import SeatMarks
+from amunre.cli.screen.screen_words import ScreenWords
 from amunre.game.actions import Action
 from amunre.game.checking import integer, table_of
 
@@ -22,18 +22,19 @@ TOP = 6
 EACH = 3
 """The lines of a player."""
 NARROWEST = 60
-NAME = 18
+NAME = 19
+"""The width of a player's name, and of all nine gold cards."""
 
 
 @dataclass(frozen=True)
-class Kingdom:
-    """What lies on the table, as the viewer sees it."""
+class Tableau:
+    """The cards on the table, as the viewer sees them."""
 
     view: View
-    words: Spoken
-    marks: Marks
+    words: ScreenWords
+    marks: SeatMarks
     pointed: Action | None
-    """The action one is pointing at."""
+    """The action that the menu points at."""
     cards: Cards
 
     # The map -------------------------------------------------------------------------------------------------------
@@ -48,12 +49,14 @@ class Kingdom:
         return Text("\n").join(lines)
 
     def top(self, width: int) -> list[Text]:
-        """The row in an auction; after it, what the players offered and what it brought."""
+        """In an auction the row; after it, what the players offered and what that brought."""
         if self.view.phase == "auction" and self.view.up:
-            return beside([self.card(card, room) for card, room in zip(self.view.up, shares(width, len(self.view.up)))])
+            return side_by_side(
+                [self.card(card, room) for card, room in zip(self.view.up, equal_widths(width, len(self.view.up)))]
+            )
         if self.view.phase in ("offering", "harvest"):
-            rooms = shares(width, self.view.players)
-            return beside([self.offering(number, room) for number, room in enumerate(rooms)])
+            rooms = equal_widths(width, self.view.players)
+            return side_by_side([self.offering(number, room) for number, room in enumerate(rooms)])
         title = f"Amun-Re · {self.words.sign('title')}"
         texts = ["", "", title, "", "", ""]
         return [Text(text.center(width), f"italic {palette.PAPYRUS} on {palette.NILE}", end="") for text in texts]
@@ -76,7 +79,7 @@ class Kingdom:
             (ankhs(shown["ankhs"]), Text()),
             (fields(shown["fields"]), camel),
             (pyramids(shown["pyramids"], width - 3), Text()),
-            *[(bids, Text()) for bids in packed(self.bids(card), width - 3, 2)],
+            *[(bids, Text()) for bids in wrapped(self.bids(card), width - 3, 2)],
         ]
         body = [line(left, after, width - 1, f"{palette.INK} on {ground}") for left, after in bodies]
         lines = [line(name, right, width - 1, style), *body]
@@ -93,11 +96,13 @@ class Kingdom:
         )
 
     def bids(self, card: int) -> list[Text]:
-        """The gold card that lies there, then those one can bid."""
+        """The gold card that lies there, then those that the viewer can bid."""
         found = []
         bidder = self.bidder(card)
         if bidder is not None and (played := self.view.seats[bidder].bid_card) is not None:
-            found.append(self.marks.light(bidder).append(f"{self.cards.gold[played]}", style=f"bold {palette.INK}"))
+            found.append(
+                self.marks.on_papyrus(bidder).append(f"{self.cards.gold[played]}", style=f"bold {palette.INK}")
+            )
         for action in map(self.view.game.actions.__getitem__, self.view.legal):
             if action.kind == "bid" and action.arguments[0] == PROVINCES[card].lower():
                 here = f"bold {palette.PAPYRUS} on {palette.LAPIS}"
@@ -114,7 +119,7 @@ class Kingdom:
             told[0] = Text(words.sign("choosing"), style="italic")
         else:
             values = self.cards.values(seat.offer)
-            told[0] = chips(values, palette.LAPIS)
+            told[0] = gold_cards(values, palette.LAPIS)
             told[1] = Text(words.sign("offered", gold=sum(values)))
         if self.view.step != "seal_offering":
             told[2] = Text(words.sign("favors", count=seat.favors), style="bold")
@@ -127,7 +132,7 @@ class Kingdom:
         return [text.append(" ", style=f"on {palette.NIGHT}") for text in lines]
 
     def has_collected(self, number: int) -> bool:
-        """C4: in turn order, one after the other."""
+        """C4: players collect in turn order, from the Pharaoh."""
         turn = (number - self.view.pharaoh) % self.view.players
         return self.view.phase == "harvest" and turn <= self.view.rank
 
@@ -137,9 +142,9 @@ class Kingdom:
     # A player ------------------------------------------------------------------------------------------------------
 
     def player(self, number: int, width: int) -> list[Text]:
-        """Name, display and what can be seen in all; beside it the three provinces."""
-        rooms = shares(width - NAME, 3)
-        return beside(
+        """A player: name, display and totals, then the three provinces."""
+        rooms = equal_widths(width - NAME, 3)
+        return side_by_side(
             [
                 self.name(number),
                 *[self.province(number, column, room) for column, room in enumerate(rooms)],
@@ -153,7 +158,9 @@ class Kingdom:
         if number in self.view.actors:
             right.append("▸")
         total = sum(province.pyramids for province in seat.provinces)
-        seen = Text(f"☥{seat.ankhs} ").append(f"≡{seat.fields}", style="bold underline" if self.rich(seat) else "")
+        seen = Text(f"☥{seat.ankhs} ").append(
+            f"≡{seat.fields}", style="bold underline" if self.has_enough_fields(seat) else ""
+        )
         seen.append(f" △{total}")
         styles = (f"{palette.PAPYRUS} on {palette.SEATS[number]}", f"{palette.PAPYRUS} on {palette.DUSK}")
         lines = [
@@ -166,12 +173,12 @@ class Kingdom:
     def office(self, number: int) -> str:
         return palette.PHARAOH if number == self.view.pharaoh and self.view.step != "draw_start" else ""
 
-    def rich(self, seat: SeatView) -> bool:
-        """C5.2: whether the fields are enough for a point."""
+    def has_enough_fields(self, seat: SeatView) -> bool:
+        """C5.2: whether the player scores for fields."""
         return seat.fields >= integer(table_of(self.view.game.tables, "amounts")["fields_needed"])
 
     def display(self, number: int) -> Text:
-        """The gold cards; of one's own, those that are being offered stand out."""
+        """The gold cards of a player. The viewer sees which of the own ones are in the offering."""
         seat = self.view.seats[number]
         offered = seat.offer if self.view.step == "seal_offering" and number == self.view.seat else None
         text = Text()
@@ -182,7 +189,7 @@ class Kingdom:
         return text
 
     def province(self, number: int, column: int, width: int) -> list[Text]:
-        """One of the three: its cards, what shows on top, its pyramids."""
+        """One of the three provinces: its cards, what the top one shows, its pyramids."""
         seat = self.view.seats[number]
         now = seat.provinces[column]
         top = top_of(now)
@@ -211,7 +218,7 @@ class Kingdom:
         )
 
     def symbols(self, card: int, room: int) -> Text:
-        """What a card shows but its pyramids, as symbols where they fit, else as numbers."""
+        """What a card shows, without its pyramids: symbols if they fit, else numbers."""
         shown = self.cards.shown(card, COVERED)
         camels = [self.words.sign("caravan")] * shown["caravans"]
         long = [ankhs(shown["ankhs"]), fields(shown["fields"]), Text(" ".join(camels), style="bold")]
@@ -246,7 +253,7 @@ class Kingdom:
         for part, room in parts:
             text.append_text(part).append(" " * max(1, room - part.cell_len))
         ground = palette.PAPYRUS if at else palette.SAND
-        (bids,) = packed(self.bids(card), width - text.cell_len - 2, 1)
+        (bids,) = wrapped(self.bids(card), width - text.cell_len - 2, 1)
         return line(text, bids, width, f"{palette.INK} on {ground}")
 
     def player_lines(self, number: int, width: int) -> list[Text]:
@@ -257,12 +264,12 @@ class Kingdom:
         if number in self.view.actors:
             right.append("▸")
         provinces = Text(no_wrap=True, end="")
-        for column, room in enumerate(shares(width, 3)):
-            provinces.append_text(self.brief(number, column, room))
+        for column, room in enumerate(equal_widths(width, 3)):
+            provinces.append_text(self.short_province(number, column, room))
         return [line(name, right, width, f"{palette.PAPYRUS} on {palette.SEATS[number]}"), provinces]
 
-    def brief(self, number: int, column: int, width: int) -> Text:
-        """A province in a part of a line."""
+    def short_province(self, number: int, column: int, width: int) -> Text:
+        """A province in a third of a line."""
         seat = self.view.seats[number]
         now, at = seat.provinces[column], self.is_placed_on(number, column)
         top = top_of(now)

@@ -1,4 +1,4 @@
-"""Lines of a map: texts at both ends, on one ground; and columns of such lines, side by side."""
+"""How lines are put together: texts at both ends of a line, equal widths, columns side by side."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rich.text import Text
 
 
 def line(left: Text, right: Text, width: int, style: str) -> Text:
-    """Two texts at the ends of a line, on one ground."""
+    """A line with one text at its left end and one at its right, in one style."""
     text = Text(style=style, no_wrap=True, end="")
     text.append(" ").append_text(left)
     right = right.copy()
@@ -19,13 +19,13 @@ def line(left: Text, right: Text, width: int, style: str) -> Text:
     return text
 
 
-def shares(width: int, parts: int) -> list[int]:
-    """A width in equal parts; what is left over goes to the first ones."""
+def equal_widths(width: int, parts: int) -> list[int]:
+    """A width in equal parts. The first ones are wider by one if it does not divide."""
     return [width // parts + (1 if part < width % parts else 0) for part in range(parts)]
 
 
-def packed(parts: Sequence[Text], room: int, lines: int) -> list[Text]:
-    """The parts with spaces between them in that many lines; what finds no room is left out."""
+def wrapped(parts: Sequence[Text], room: int, lines: int) -> list[Text]:
+    """The parts with spaces between them, in so many lines. Parts that do not fit are left out."""
     found = [Text() for _ in range(lines)]
     place = 0
     for part in parts:
@@ -37,8 +37,8 @@ def packed(parts: Sequence[Text], room: int, lines: int) -> list[Text]:
     return found
 
 
-def beside(columns: Sequence[Sequence[Text]]) -> list[Text]:
-    """Columns of lines, side by side."""
+def side_by_side(columns: Sequence[Sequence[Text]]) -> list[Text]:
+    """The lines of several columns, joined."""
     lines = []
     for texts in zip(*columns):
         whole = Text(no_wrap=True, end="")

@@ -1,4 +1,4 @@
-"""The board in the terminal: four by four beside the Nile where there is room, else a list."""
+"""The board printed line by line: a map of four by four if there is room, else a list."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Province:
 
     @property
     def quiet(self) -> bool:
-        """Nothing to see here yet."""
+        """Nothing has happened here yet."""
         return self.now.owner is None and self.now.card != "up" and not self.now.pyramids and not self.now.stones
 
     def title(self) -> Text:
@@ -52,7 +52,7 @@ class Province:
         return text
 
     def auction(self) -> Text:
-        """The state of the bidding."""
+        """The highest bid, if the province is up for auction."""
         if self.now.card != "up":
             return Text()
         if self.now.bidder is None:
@@ -61,7 +61,7 @@ class Province:
         return Text(bid + " ").append(self.names[self.now.bidder], style=STYLES[self.now.bidder])
 
     def fields(self) -> str:
-        """Farmers on fields, then those beside them."""
+        """Farmers and fields, then the farmers without a field."""
         fields, beside = self.printed.get("fields", 0), self.now.free_farmers + self.printed.get("printed_farmers", 0)
         return f"{self.now.farmers}/{fields}" + (f"+{beside}" if beside else "")
 
@@ -70,12 +70,12 @@ class Province:
         return ", ".join(self.words.label(key, count=self.printed[key]) for key in keys)
 
     def bonus(self) -> str:
-        """What the winner finds there: known from the board, also before the card comes up."""
+        """What the winner finds there. The board shows it, even before the card comes up."""
         if self.now.owner is not None:
             return ""
         parts = []
         for key in ("bonus_favor", "bonus_gold", "bonus_stones"):
-            laid = key == "bonus_stones" and self.now.card == "up"  # then they are among the pieces
+            laid = key == "bonus_stones" and self.now.card == "up"  # then they lie among the pieces
             if (count := self.printed.get(key, 0)) and not laid:
                 parts.append(self.words.label(key, count=count))
         return "+" + ", ".join(parts) if parts else ""
@@ -85,7 +85,7 @@ class Province:
         return ", ".join(self.words.label(key, count=count) for key, count in found if count)
 
     def cell(self) -> Text:
-        """All of it, for the map."""
+        """Everything, for the map."""
         calm = "dim" if self.quiet else ""
         symbols = self.words.label("symbols", favor=self.printed.get("favor", 0), farmers=self.fields())
         lines = [self.title(), Text(symbols, style=calm)]

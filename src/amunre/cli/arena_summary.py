@@ -1,32 +1,36 @@
-"""What came of an arena, as one JSON object and as a table for people."""
+"""The summary of an arena, as one JSON object and as a table for people."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from amunre.agents.arena.folder import Result
-from amunre.agents.arena.plan import shared_first
-from amunre.agents.arena.standing import Standing, digest
+from amunre.agents.arena.schedule import shared_first
+from amunre.agents.arena.sequential import BOUND, SequentialTest, shares_by_deal
+from amunre.agents.arena.standings import Standing, digest
 from amunre.agents.arena.statistics import Estimate
+from amunre.agents.arena.sure_things import SureThing
 
 SHOWN = 5
-"""So many faults are shown in words; the records name them all."""
+"""The most faults that are printed. The records name them all."""
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """What is reported."""
+class ArenaSummary:
+    """The games of an arena and how they were played."""
 
     about: dict[str, Any]
     """What was played: the description of the arena."""
     results: list[Result]
     played: int
-    """How many of them in this run."""
+    """How many of them were played in this run."""
     rotations: int
     seconds: float
+    test: SequentialTest | None = None
 
     def content(self, found: Sequence[Standing]) -> dict[str, Any]:
         faults = [
@@ -46,20 +50,29 @@ class Outcome:
             "seconds": round(self.seconds, 3),
             "agents": {standing.agent: standing.content() for standing in found},
             "faults": faults,
+            **({"test": self.tested()} if self.test is not None else {}),
             "digest": digest(self.results),
         }
+
+    def tested(self) -> dict[str, Any]:
+        """What the sequential test says of the first agent, and how clearly."""
+        assert self.test is not None
+        shares = shares_by_deal({result.number: result for result in self.results}, self.rotations)
+        evidence = self.test.evidence(shares)
+        answer = None if abs(evidence) < BOUND else self.test.high if evidence > 0 else self.test.low
+        return {"low": self.test.low, "high": self.test.high, "evidence": round(evidence, 2), "answer": answer}
 
     def label(self, result: Result, fault: dict[str, Any]) -> str:
         return str(self.about["labels"][result.seating[fault["seat"]]])
 
 
-def print_outcome(arguments: argparse.Namespace, outcome: Outcome, found: Sequence[Standing]) -> None:
+def print_summary(arguments: argparse.Namespace, summary: ArenaSummary, found: Sequence[Standing]) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    content = outcome.content(found)
+    content = summary.content(found)
     games, deals, rotations = content["games"], content["deals"], content["rotations"]
-    now = f", {outcome.played:,} of them now in {outcome.seconds:.1f} seconds" if outcome.played else ""
+    now = f", {summary.played:,} of them now in {summary.seconds:.1f} seconds" if summary.played else ""
     print(f"{games:,} games{now}; {deals:,} deals in {rotations} rotation{'s' * (rotations > 1)}")
     if games % rotations:
         print(f"the last deal is not complete: {games % rotations} of {rotations} rotations were played")
@@ -71,10 +84,10 @@ def print_outcome(arguments: argparse.Namespace, outcome: Outcome, found: Sequen
         table.add_row(
             one.agent,
             f"{one.games:,}",
-            spoken(one.first_share, 100, 1, " %"),
-            spoken(one.mean_place, 1, 2),
-            spoken(one.mean_score, 1, 1),
-            spoken(one.rating, 1, 0),
+            with_interval(one.first_share, 100, 1, " %"),
+            with_interval(one.mean_place, 1, 2),
+            with_interval(one.mean_score, 1, 1),
+            with_interval(one.rating, 1, 0),
             f"{1000 * (one.time(0.5) or 0):.1f}, {1000 * (one.time(0.99) or 0):.1f}" if one.seconds else "-",
         )
     Console(width=max(Console().width, 100), highlight=False).print(table)
@@ -82,10 +95,34 @@ def print_outcome(arguments: argparse.Namespace, outcome: Outcome, found: Sequen
     print(f"in parentheses 95 % intervals, the deal as the unit; {even:.1f} % first places are even", end="")
     print(f"; shared first places: {content['shared_firsts']}" if content["shared_firsts"] else "")
     print_faults(content, found)
+    if summary.test is not None:
+        print_test(content["test"], content["lineup"][0])
     print(f"digest of all games: {content['digest']}")
     for name in ("records", "report"):
         if getattr(arguments, name) is not None:
             print(f"{name}: {getattr(arguments, name)}")
+
+
+def print_test(test: dict[str, Any], agent: str) -> None:
+    low, high = 100 * test["low"], 100 * test["high"]
+    if test["answer"] is None:
+        print(f"{agent}: whether {high:g} % rather than {low:g} % is open yet (evidence {test['evidence']:+.1f})")
+    else:
+        other = low if test["answer"] == test["high"] else high
+        print(f"{agent}: {100 * test['answer']:g} % rather than {other:g} % (evidence {test['evidence']:+.1f})")
+
+
+def sure_content(counts: Mapping[str, Counter[str]], every: Sequence[SureThing]) -> dict[str, Any]:
+    """For programs: how often by agent, and each with its record and line."""
+    return {"counts": {agent: dict(sorted(one.items())) for agent, one in counts.items()}, "each": every}
+
+
+def print_sure_things(counts: Mapping[str, Counter[str]], every: Sequence[SureThing]) -> None:
+    for agent, one in counts.items():
+        said = ", ".join(f"{count} {code.replace('_', ' ')}" for code, count in sorted(one.items()))
+        print(f"{agent}: sure things missed: {said or 'none'}")
+    for thing in every[:SHOWN]:
+        print(f"  {thing.file}, line {thing.line}, {thing.agent}, {thing.move}: {thing.code.replace('_', ' ')}")
 
 
 def print_faults(content: dict[str, Any], found: Sequence[Standing]) -> None:
@@ -100,6 +137,6 @@ def print_faults(content: dict[str, Any], found: Sequence[Standing]) -> None:
         print(f"  and {more} more")
 
 
-def spoken(estimate: Estimate, factor: float, digits: int, unit: str = "") -> str:
+def with_interval(estimate: Estimate, factor: float, digits: int, unit: str = "") -> str:
     value, interval = estimate.spoken(factor, digits, unit)
     return f"{value}\n({interval})" if interval else value

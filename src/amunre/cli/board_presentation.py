@@ -1,4 +1,4 @@
-"""The face of the board game."""
+"""How the command line shows the board game."""
 
 from __future__ import annotations
 
@@ -15,14 +15,11 @@ from amunre.board import game as board_game
 from amunre.board.editions import CARDS
 from amunre.board.final import PART_NAMES
 from amunre.board.view import View as BoardView
-from amunre.cli import board
-from amunre.cli.face import Face
+from amunre.cli import board_lines
+from amunre.cli.presentation import Presentation
 from amunre.cli.terminal import STYLES
-from amunre.game.actions import Action
-from amunre.game.checking import integer, integers, table_of
-from amunre.game.game import Game, View
+from amunre.game.game import Game
 from amunre.game.provenance import MARKS, Number
-from amunre.game.refusal import Argument
 from amunre.game.tables import Tables
 from amunre.text import Words
 
@@ -30,21 +27,11 @@ if TYPE_CHECKING:
     from amunre.cli.screen.picture import Picture
 
 
-def seen(view: View) -> BoardView:
-    """The view as one of the board game."""
-    assert isinstance(view, BoardView)
-    return view
-
-
-class BoardFace(Face):
+class BoardPresentation(Presentation[BoardView]):
     """Provinces on a map, gold and favor cards."""
 
     name = "board"
     called = "game_board"
-    editions = editions
-    options = board_game.OPTIONS
-    players = range(3, 6)
-    players_rule = "R1.1"
     first_rule = "R1.1"
     corrected = ("province",)
     compared = ("choices", "amounts", "cards", "lists")
@@ -87,29 +74,27 @@ class BoardFace(Face):
                 )
         return found
 
-    def time(self, view: View, words: Words) -> str:
-        now = seen(view)
-        return words.label("time", age=words.age(now.age + 1), round=now.round + 1, phase=words.phase(now.phase))
+    def time(self, view: BoardView, words: Words) -> str:
+        return words.label("time", age=words.age(view.age + 1), round=view.round + 1, phase=words.phase(view.phase))
 
-    def draw(self, view: View, words: Words, names: Sequence[str], width: int) -> RenderableType:
-        return board.draw(view.game, seen(view), words, names, width)
+    def draw(self, view: BoardView, words: Words, names: Sequence[str], width: int) -> RenderableType:
+        return board_lines.draw(view.game, view, words, names, width)
 
-    def seats(self, view: View, names: Sequence[str], ledger: bool, words: Words) -> Table:
+    def seats(self, view: BoardView, names: Sequence[str], ledger: bool, words: Words) -> Table:
         """One line for each seat; in a paper game the gold of others is left to memory (R1.6)."""
-        now = seen(view)
         table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
         table.add_column("")
         for head in ("gold", "points", "favor_cards", "provinces"):
             table.add_column(words.label(head), justify="right")
         table.add_column("")
-        for number, seat in enumerate(now.seats):
-            gold = str(seat.gold) if ledger or number == now.seat else "?"
-            owned = sum(province.owner == number for province in now.provinces)
+        for number, seat in enumerate(view.seats):
+            gold = str(seat.gold) if ledger or number == view.seat else "?"
+            owned = sum(province.owner == number for province in view.provinces)
             name = Text(names[number], style=STYLES[number])
             notes = [
                 words.label(note)
                 for note, holds in (
-                    ("starts", number == now.start and now.phase != "setup"),
+                    ("starts", number == view.start and view.phase != "setup"),
                     ("protected", seat.protected),
                     ("bribing", seat.bribing),
                 )
@@ -118,46 +103,43 @@ class BoardFace(Face):
             table.add_row(name, gold, str(seat.points), str(seat.hand_size), str(owned), Text(", ".join(notes), "dim"))
         return table
 
-    def hand(self, view: View, words: Words) -> Text:
+    def hand(self, view: BoardView, words: Words) -> Text:
         """One's own favor cards in a line."""
         parts = [
             words.card(card) + (f" x{count}" if count > 1 else "")
-            for card, count in zip(CARDS, seen(view).hand or ())
+            for card, count in zip(CARDS, view.hand or ())
             if count
         ]
         return Text(words.label("your_cards", cards=", ".join(parts) or words.label("none")))
 
-    def explained_hand(self, view: View, names: Sequence[str], words: Words, styles: Sequence[str] = STYLES) -> Table:
+    def explained_hand(
+        self, view: BoardView, names: Sequence[str], words: Words, styles: Sequence[str] = STYLES
+    ) -> Table:
         """One's own favor cards, and what each does."""
         table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
-        for card, count in zip(CARDS, seen(view).hand or ()):
+        for card, count in zip(CARDS, view.hand or ()):
             if count:
                 table.add_row(f"{count}", Text(words.card(card), style="bold"), words.explained(card))
         if not table.row_count:
             table.add_row(words.label("no_cards"))
         return table
 
-    def points(self, view: View) -> list[tuple[str, int, list[int]]]:
+    def points(self, view: BoardView) -> list[tuple[str, int, list[int]]]:
         """Gold is scored once, in the last age."""
         return [
-            (part, age, [seat.parts[age - 1][number] for seat in seen(view).seats])
+            (part, age, [seat.parts[age - 1][number] for seat in view.seats])
             for age in (1, 2)
             for number, part in enumerate(PART_NAMES)
             if part != "gold" or age == 2
         ]
 
-    def totals(self, view: View) -> list[int]:
-        return [seat.points for seat in seen(view).seats]
+    def totals(self, view: BoardView) -> list[int]:
+        return [seat.points for seat in view.seats]
 
-    def numbers(self, view: View, action: Action, words: Words) -> dict[str, Argument]:
-        """What a sale or a theft brings, and what a purchase costs (R3.1)."""
-        amounts = table_of(view.game.tables, "amounts")
-        price, count = 0, action.arguments[0] if action.kind.startswith("buy") else 0
-        if isinstance(count, int) and count:
-            price = integers(table_of(view.game.tables, "lists")["prices"])[count - 1]
-        return {"gold": integer(amounts["theft" if action.kind == "theft" else "sale"]), "price": price}
-
-    def picture(self) -> Picture:
-        from amunre.cli.screen.board_picture import BoardPicture
+    def picture(self) -> Picture[BoardView]:
+        from amunre.cli.screen.board.picture import BoardPicture
 
         return BoardPicture()
+
+
+PRESENTATION = BoardPresentation()

@@ -1,0 +1,1 @@
+"""The board game on a whole terminal: the map of Egypt and what stands beside it."""
