@@ -2,7 +2,7 @@
 import { standingOf, type Curve } from "../games/standing";
 import { api } from "../lib/api";
 import type { Frame, ViewMessage } from "../lib/wire";
-import type { Moment } from "../lib/where";
+import { agesOver, type Moment } from "../lib/where";
 
 export interface Station {
   n: number;
@@ -37,5 +37,13 @@ export async function courseOf(id: string, game: string, language: string): Prom
   const { frames } = await api.replay(id, null, language);
   const ends = roundEnds(frames);
   const views = await Promise.all(ends.map((n) => api.frame(id, n, null, language)));
-  return views.map((view, place) => ({ n: ends[place]!, label: roundOf(views[place - 1]), curves: standingOf(game, view) }));
+  // When an age has ended, what was built belongs to nobody any more: whose it was, the view before that says.
+  const held = await Promise.all(
+    views.map((view, place) => {
+      if (agesOver(view.view as Moment) === agesOver((views[place - 1]?.view ?? {}) as Moment)) return view;
+      const before = frames.findLast(({ n }) => n < ends[place]!);
+      return before ? api.frame(id, before.n, null, language) : view;
+    }),
+  );
+  return views.map((view, place) => ({ n: ends[place]!, label: roundOf(views[place - 1]), curves: standingOf(game, view, held[place]!) }));
 }

@@ -1,12 +1,8 @@
 /** Where a replay comes from: a table of the service, or a record file that was opened here. */
 import { api, ask } from "../lib/api";
-import type { Drawn, Frame, TableInfo, ViewMessage } from "../lib/wire";
+import type { RecordShown, ViewMessage } from "../lib/wire";
 
-export interface Told {
-  table: TableInfo;
-  drawn: Drawn;
-  frames: Frame[];
-}
+type Told = Pick<RecordShown, "table" | "drawn" | "frames">;
 
 export interface Source {
   frames(seat: string | null, language: string): Promise<Told>;

@@ -1,7 +1,7 @@
 /** Which table draws which game: the one place where games are told apart. */
 import type { Component } from "svelte";
 import type { TableState } from "../lib/table.svelte";
-import type { Drawn, TableInfo, ViewMessage } from "../lib/wire";
+import type { Action, Drawn, TableInfo, ViewMessage } from "../lib/wire";
 
 export interface GameTableProps {
   table: TableState;
@@ -11,6 +11,14 @@ export interface GameTableProps {
   /** In a replay nothing invites a click. */
   readonly: boolean;
   /** A phone: one page at a time. */
+  narrow: boolean;
+}
+
+/** What the buttons beside the prompt are made from. */
+export interface ControlsProps<View> {
+  drawn: Drawn;
+  view: View;
+  legal: Action[];
   narrow: boolean;
 }
 

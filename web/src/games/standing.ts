@@ -10,9 +10,10 @@ export interface Curve {
   values: number[];
 }
 
-const board = (message: ViewMessage): Curve[] => {
+const board = (message: ViewMessage, held: ViewMessage): Curve[] => {
   const view = boardView(message);
-  const pyramids = view.seats.map((_, seat) => view.provinces.reduce((sum, { owner, pyramids: count }) => sum + (owner === seat ? count : 0), 0));
+  const owners = boardView(held).provinces.map(({ owner }) => owner);
+  const pyramids = view.seats.map((_, seat) => view.provinces.reduce((sum, { pyramids: count }, place) => sum + (owners[place] === seat ? count : 0), 0));
   return [
     { title: t().victoryPoints, values: view.seats.map(({ points }) => points) },
     { title: t().gold, values: view.seats.map(({ gold }) => gold) },
@@ -29,6 +30,7 @@ const card = (message: ViewMessage): Curve[] => {
   ];
 };
 
-const standings: Record<string, (message: ViewMessage) => Curve[]> = { board, card };
+const standings: Record<string, (message: ViewMessage, held: ViewMessage) => Curve[]> = { board, card };
 
-export const standingOf = (game: string, message: ViewMessage): Curve[] => standings[game]?.(message) ?? [];
+/** How everybody stands; `held` says whose provinces are, before the end of an age takes them. */
+export const standingOf = (game: string, message: ViewMessage, held: ViewMessage): Curve[] => standings[game]?.(message, held) ?? [];

@@ -1,34 +1,8 @@
 /** Making a table: what is asked of the service, and what this browser keeps of its answer. */
+import { account } from "../lib/account.svelte";
 import { api } from "../lib/api";
 import { entropy, keep } from "../lib/keeping";
-import type { GameInfo, Made, Offer } from "../lib/wire";
-
-export interface SeatWish {
-  kind: "me" | "open" | "agent";
-  name?: string;
-  level?: string;
-}
-
-export interface TableWish {
-  game: string;
-  edition: string;
-  players: number;
-  options: Record<string, boolean | number | string | null>;
-  seats: SeatWish[];
-  public: boolean;
-  start: "full" | "host";
-  pace: number;
-  hotseat: boolean;
-  clock?: ClockWish;
-}
-
-/** How long people may think, and what happens then. */
-export interface ClockWish {
-  kind: "none" | "move" | "game";
-  seconds: number;
-  then: "wait" | "agent";
-  level?: string;
-}
+import type { GameInfo, Made, Offer, SeatWish, TableWish } from "../lib/wire";
 
 /** The level to play against unless another is chosen: a strong one that answers at once, else the strongest there is. */
 export const usualLevel = (offer: Offer): string =>
@@ -72,7 +46,7 @@ export function keepMade(made: Made): void {
 
 /** Make it, keep its tokens, and say where it is. */
 export async function make(wish: TableWish): Promise<string> {
-  const made = await api.make({ ...wish, entropy: entropy() });
+  const made = await api.make({ ...wish, entropy: entropy() }, account.session);
   keepMade(made);
   return `/t/${made.table.id}`;
 }

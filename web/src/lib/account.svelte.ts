@@ -1,18 +1,7 @@
 /** An account, if somebody wants one: it keeps seats over devices. Only the token of its session stays in this browser. */
 import { ask, Refused } from "./api";
 import { keep } from "./keeping";
-import type { TableInfo } from "./wire";
-
-export interface KeptByAccount {
-  seat: number;
-  your_turn: boolean;
-  table: TableInfo;
-}
-
-export interface Me {
-  name: string;
-  tables: KeptByAccount[];
-}
+import type { Account as Me, AccountData, FreshToken, KeptTable, OpenSessions, Session } from "./wire";
 
 const PLACE = "amun-re.session";
 
@@ -48,7 +37,7 @@ class Account {
   }
 
   async enter(name: string, passphrase: string, anew: boolean): Promise<void> {
-    const { session } = await ask<{ session: string }>(anew ? "/accounts" : "/sessions", { method: "POST", body: { name, passphrase } });
+    const { session } = await ask<Session>(anew ? "/accounts" : "/sessions", { method: "POST", body: { name, passphrase } });
     this.remember(session);
     await this.read();
   }
@@ -66,15 +55,25 @@ class Account {
     this.me = null;
   }
 
-  export = (): Promise<unknown> => ask<unknown>("/me/export", { token: this.session });
+  sessions = (): Promise<OpenSessions> => ask<OpenSessions>("/me/sessions", { token: this.session });
+
+  /** End one session of the account; null: every other one. */
+  endSession = (id: string | null): Promise<undefined> =>
+    ask<undefined>(id === null ? "/me/sessions" : `/me/sessions/${id}`, { method: "DELETE", token: this.session });
+
+  /** Every other session ends with it. */
+  changePassphrase = (old: string, fresh: string): Promise<undefined> =>
+    ask<undefined>("/me/passphrase", { method: "POST", token: this.session, body: { old, new: fresh } });
+
+  export = (): Promise<AccountData> => ask<AccountData>("/me/export", { token: this.session });
 
   async keepSeat(token: string): Promise<void> {
     this.me = await ask<Me>("/me/seats", { method: "POST", token: this.session, body: { token } });
   }
 
   /** A kept seat comes to this device. */
-  async bring({ seat, table }: KeptByAccount): Promise<void> {
-    const given = await ask<{ seat: number; token: string }>(`/me/seats/${table.id}/${seat}`, { method: "POST", token: this.session });
+  async bring({ seat, table }: KeptTable): Promise<void> {
+    const given = await ask<FreshToken>(`/me/seats/${table.id}/${seat}`, { method: "POST", token: this.session });
     keep({ id: table.id, game: table.game, edition: table.edition, names: table.seats.map(({ name }) => name ?? ""), seats: [{ ...given, phrase: "" }], host: null, invite: null, touched: 0 });
   }
 }

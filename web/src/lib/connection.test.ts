@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Connection, type Link, type Socketed } from "./connection";
-import type { Incoming } from "./wire";
+import { Connection, OTHER_PROTOCOL, type Link, type Socketed } from "./connection";
+import { PROTOCOL, type Incoming } from "./wire";
 
 class Fake implements Socketed {
   sent: Record<string, unknown>[] = [];
@@ -50,7 +50,7 @@ describe("a connection", () => {
   });
 
   it("says hello with its token and language first", () => {
-    expect(sockets[0]!.sent).toEqual([{ type: "hello", token: "TOKEN", language: "de" }]);
+    expect(sockets[0]!.sent).toEqual([{ type: "hello", token: "TOKEN", language: "de", resume: null, protocol: PROTOCOL }]);
   });
   it("sends nothing else before the welcome, and then what waited", () => {
     connection.say("c1", { type: "act", view: 3, action: "bid thebes 6" });
@@ -73,8 +73,8 @@ describe("a connection", () => {
     sockets[1]!.tells({ type: "welcome" });
     expect(sockets[1]!.sent.slice(1)).toEqual([{ type: "act", view: 3, action: "collect", id: "c1" }]);
   });
-  it("does not come back where it would be refused again", () => {
-    sockets[0]!.lost(4409);
+  it.each([4409, OTHER_PROTOCOL])("does not come back where it would be refused again: %i", (code) => {
+    sockets[0]!.lost(code);
     vi.advanceTimersByTime(60_000);
     expect(sockets).toHaveLength(1);
     expect(links.at(-1)).toBe("closed");

@@ -1,5 +1,5 @@
 /** One socket to one table: says hello, comes back after a loss, and sends again what was not answered. */
-import type { Incoming } from "./wire";
+import { PROTOCOL, type Hello, type Incoming } from "./wire";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
 
@@ -17,8 +17,10 @@ export type Socketed = Pick<WebSocket, "send" | "close" | "readyState"> & {
   onerror: ((event: Event) => void) | null;
 };
 
+/** The service speaks another version of the protocol; a page loaded anew speaks the same. */
+export const OTHER_PROTOCOL = 4426;
 /** Codes after which coming back would be refused again. */
-const FINAL = new Set([4400, 4401, 4403, 4404, 4409, 4413]);
+const FINAL = new Set([4400, 4401, 4403, 4404, 4409, 4413, OTHER_PROTOCOL]);
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 25_000;
 
@@ -46,9 +48,8 @@ export class Connection {
     const socket = this.make(this.address);
     this.socket = socket;
     socket.onopen = () => {
-      socket.send(
-        JSON.stringify({ type: "hello", token: this.token ?? undefined, language: this.language, resume: this.hooks.resume() ?? undefined }),
-      );
+      const hello: Hello = { type: "hello", token: this.token, language: this.language, resume: this.hooks.resume(), protocol: PROTOCOL };
+      socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as Incoming);
     socket.onclose = (event) => this.lost(event.code);

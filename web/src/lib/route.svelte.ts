@@ -1,8 +1,9 @@
-/** Where in the client we are. The service answers `/` and `/t/...` with the same page. */
+/** Where in the client we are. The service answers `/`, `/new`, `/privacy` and `/t/...` with the same page. */
 
 export type Place =
   | { page: "home" }
   | { page: "new" }
+  | { page: "privacy" }
   | { page: "table"; id: string; invite: string | null; token: string | null }
   | { page: "replay"; id: string; n: number | null }
   | { page: "nowhere" };
@@ -10,6 +11,8 @@ export type Place =
 export function placeOf(path: string, hash: string): Place {
   const parts = path.split("/").filter(Boolean);
   if (parts.length === 0) return hash === "#new" ? { page: "new" } : { page: "home" };
+  if (parts[0] === "privacy" && parts.length === 1) return { page: "privacy" };
+  if (parts[0] === "new" && parts.length === 1) return { page: "new" };
   if (parts[0] === "t" && parts[1] && /^[\w-]{4,40}$/.test(parts[1])) {
     const found = new URLSearchParams(hash.replace(/^#/, ""));
     if (parts[2] === "replay") {

@@ -6,6 +6,7 @@ it("places are read from the address", async () => {
   const { placeOf } = await import("./route.svelte");
   expect(placeOf("/", "")).toEqual({ page: "home" });
   expect(placeOf("/", "#new")).toEqual({ page: "new" });
+  expect(placeOf("/privacy", "")).toEqual({ page: "privacy" });
   expect(placeOf("/t/fQ3kV0aZ1xYb", "#invite=abc")).toEqual({ page: "table", id: "fQ3kV0aZ1xYb", invite: "abc", token: null });
   expect(placeOf("/t/fQ3kV0aZ1xYb/replay", "#n=12")).toEqual({ page: "replay", id: "fQ3kV0aZ1xYb", n: 12 });
   expect(placeOf("/t/../etc", "")).toEqual({ page: "nowhere" });

@@ -1,11 +1,11 @@
 /** What a person has set for this browser. */
-import { guessLanguage, type Language } from "../i18n/languages";
+import { guessLanguage, languages } from "../i18n/languages";
 
 export type Theme = "auto" | "light" | "dark";
 
 interface Kept {
   theme: Theme;
-  language: Language;
+  language: string;
   confirm: boolean;
   sounds: boolean;
   motion: boolean;
@@ -25,7 +25,7 @@ function read(): Partial<Kept> {
 
 class Settings {
   theme = $state<Theme>("auto");
-  language = $state<Language>("en");
+  language = $state("en");
   /** Ask before every action is sent. */
   confirm = $state(false);
   sounds = $state(false);
@@ -37,7 +37,7 @@ class Settings {
   constructor() {
     const kept = read();
     this.theme = kept.theme ?? "auto";
-    this.language = kept.language ?? guessLanguage(navigator.languages);
+    this.language = kept.language && kept.language in languages ? kept.language : guessLanguage(navigator.languages);
     this.confirm = kept.confirm ?? false;
     this.sounds = kept.sounds ?? false;
     this.motion = kept.motion ?? true;
@@ -63,6 +63,9 @@ class Settings {
 }
 
 export const settings = new Settings();
+
+/** A phone, upright or sideways: one page at a time. */
+export const NARROW = "(max-width: 760px), (max-height: 500px)";
 
 /** How long an animation may take: nothing if the person or the system wants none. */
 export function lasting(milliseconds: number): number {

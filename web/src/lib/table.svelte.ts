@@ -7,11 +7,13 @@ import { fill, t } from "../i18n/say.svelte";
 import { api, Refused } from "./api";
 import { Connection, type Link } from "./connection";
 import { keep, keptTable, type KeptTable } from "./keeping";
+import { newsOf, type Lit, type News } from "./news";
 import { settings } from "./settings.svelte";
 import { chime } from "./sound";
-import { agesOver, type Moment } from "./where";
+import { scenesOf, type Favor, type Scene } from "./scenes";
+import { Stage } from "./stage.svelte";
 import type {
-  Action, ChatLine, Drawn, Incoming, Preview, Proposal, RuleBook, Step, TableInfo, ViewMessage, Why,
+  Action, ChatLine, Drawn, Foreseen, Incoming, Proposal, RuleBook, Step, TableInfo, ViewMessage, WhyNot,
 } from "./wire";
 
 type Question = (answer: unknown) => void;
@@ -26,17 +28,23 @@ export class Sitting {
   since = $state.raw<Step[]>([]);
   link = $state<Link>("connecting");
   closedBy = $state(0);
+  /** Why the service ended the conversation, in its own words. */
+  closedWords = $state("");
   /** The number of the seat, as the service knows it; null for a watcher. */
   seat = $state<number | null>(null);
   /** The action that is on its way to the service. */
   sent = $state.raw<string | null>(null);
   readonly connection: Connection;
   private sentAs: string | null = null;
-  /** What was said beside the game: a refusal of it is shown, and it is never sent twice. */
+  /** What was said beside the game and not answered yet: a refusal of it is shown. */
   private asides = new Set<string>();
   private questions = new Map<string, Question>();
-  private previews = new Map<string, Promise<Preview | null>>();
+  private previews = new Map<string, Promise<Foreseen | null>>();
   private logged = 0;
+  /** Views that wait until what led to them has been seen. */
+  private waiting: ViewMessage[] = [];
+  /** Whether something is still to be seen before the newest view: nothing can be chosen meanwhile. */
+  behind = $state(false);
 
   constructor(
     readonly table: TableState,
@@ -62,7 +70,7 @@ export class Sitting {
   }
 
   get legal(): Action[] {
-    return this.message?.legal ?? [];
+    return this.behind ? [] : (this.message?.legal ?? []);
   }
 
   get mustDecide(): boolean {
@@ -84,11 +92,14 @@ export class Sitting {
         break;
       case "done":
         if (message.id === this.sentAs) this.sentAs = null;
+        this.asides.delete(message.id);
         break;
       case "refused":
+        if (message.id === null) this.closedWords = message.words;
         if (message.id === null || message.id === this.sentAs) {
           this.sent = this.sentAs = null;
-          if (message.code !== "stale") this.table.tell(message.words, message.rule);
+          // What another version of the protocol means stands on the page itself.
+          if (message.code !== "stale" && message.code !== "other_protocol") this.table.tell(message.words, message.rule);
         } else if (this.asides.delete(message.id)) this.table.tell(message.words, message.rule);
         if (message.id !== null) this.answer(message.id, null);
         break;
@@ -121,15 +132,36 @@ export class Sitting {
     }
   }
 
+  /** Views are shown in order, each after the scenes that led to it. */
   private show(message: ViewMessage): void {
+    const newest = this.waiting.at(-1) ?? this.message;
+    if (newest && message.number < newest.number && message.steps.length > 0) return;
+    this.waiting.push(message);
+    if (!this.behind) void this.catchUp();
+  }
+
+  private async catchUp(): Promise<void> {
+    for (let message = this.waiting[0]; message; message = this.waiting[0]) {
+      const scenes = this.message && this === this.table.sitting ? this.table.scenesOf(message) : [];
+      if (scenes.length > 0) {
+        this.behind = true;
+        this.table.reading(true);
+        await this.table.stage.play(scenes);
+      }
+      this.waiting.shift();
+      this.take(message);
+    }
+    if (this.behind) this.table.reading(false);
+    this.behind = false;
+  }
+
+  private take(message: ViewMessage): void {
     const before = this.message;
-    if (before && message.number < before.number && message.steps.length > 0) return;
     const mine = !before?.legal.length && message.legal.length > 0;
     this.message = message;
     this.previews.clear();
     if (this.sentAs === null || message.number !== before?.number) this.sent = null;
-    const over = agesOver(message.view as Moment);
-    if (before && this === this.table.sitting && over > agesOver(before.view as Moment)) this.table.scored = over;
+    if (this === this.table.sitting) this.table.happened(message);
     for (const step of message.steps) {
       const own = this.seat !== null && step.seat === this.seat;
       this.since = own ? [step] : [...this.since, step];
@@ -170,24 +202,26 @@ export class Sitting {
     this.questions.delete(id);
   }
 
-  why(action: string): Promise<Why | null> {
-    return this.ask<Why>({ type: "why", action });
+  why(action: string): Promise<WhyNot | null> {
+    return this.ask<WhyNot>({ type: "why", action });
   }
 
-  preview(action: string): Promise<Preview | null> {
-    let found = this.previews.get(action);
+  preview(action: string, more: string[] = []): Promise<Foreseen | null> {
+    const key = [action, ...more].join();
+    let found = this.previews.get(key);
     if (!found) {
-      found = this.ask<Preview>({ type: "preview", action });
-      this.previews.set(action, found);
+      found = this.ask<Foreseen>({ type: "preview", action, more });
+      this.previews.set(key, found);
     }
     return found;
   }
 
-  act(action: Action): void {
+  /** Do it, and what follows right after it: all together, or nothing. */
+  act(action: string, more: string[] = []): void {
     if (this.sent !== null || !this.message) return;
-    this.sent = action.text;
+    this.sent = action;
     this.sentAs = crypto.randomUUID();
-    this.connection.say(this.sentAs, { type: "act", view: this.message.number, action: action.text });
+    this.connection.say(this.sentAs, { type: "act", view: this.message.number, action, more });
   }
 
   /** Ask everybody to go back to one's last choice, further than the rules of undo allow. */
@@ -195,11 +229,11 @@ export class Sitting {
     this.aside({ type: "propose", kind: "undo" });
   }
 
-  /** Say something that is no move; whether it could be sent. */
-  aside(message: object): boolean {
+  /** Say something that is no move. It has a name of its own, so it may be sent again after a loss. */
+  aside(message: object): void {
     const id = crypto.randomUUID();
     this.asides.add(id);
-    return this.connection.raw({ ...message, id });
+    this.connection.say(id, message);
   }
 
   undo(): void {
@@ -230,6 +264,12 @@ export class TableState {
   announced = $state("");
   /** No such table, or the service cannot be reached at all. */
   failed = $state.raw<Refused | null>(null);
+  /** The scenes that are being shown. */
+  readonly stage = new Stage();
+  /** What somebody else did last, and where; it is lit up for a moment. */
+  news = $state.raw<News[]>([]);
+  lit = $state.raw<Lit | null>(null);
+  private dimming: ReturnType<typeof setTimeout> | null = null;
   /** Up to which age or kingdom the scoring sheet is opened; null: closed. */
   scored = $state<number | null>(null);
   /** The rule that the reference is opened at; null: closed. */
@@ -257,7 +297,7 @@ export class TableState {
 
   /** The other own seat that must choose while the one shown has nothing to do. */
   get handOver(): Sitting | null {
-    if (this.sittings.length < 2 || !this.sitting || this.sitting.mustDecide) return null;
+    if (this.sittings.length < 2 || !this.sitting || this.sitting.mustDecide || this.sitting.behind) return null;
     return this.sittings.find((sitting) => sitting.mustDecide) ?? null;
   }
 
@@ -305,7 +345,7 @@ export class TableState {
     if (settings.confirm && this.staged?.text !== action.text) this.staged = action;
     else {
       this.staged = null;
-      this.sitting?.act(action);
+      this.sitting?.act(action.text);
     }
   }
 
@@ -330,6 +370,41 @@ export class TableState {
     if (mine && settings.sounds) chime();
   }
 
+  /** What is worth a scene; nobody who lets opponents move at once wants to be held up by more than a score. */
+  scenesOf(message: ViewMessage): Scene[] {
+    const scenes = scenesOf(message, this.drawn?.names.parts ?? [], this.info?.players ?? 0);
+    for (const scene of scenes) if (scene.kind === "offering" && scene.settled) scene.favors = this.favors(message, scene.favors);
+    return (this.info?.pace ?? 0) > 0 ? scenes : scenes.filter(({ kind }) => kind === "scoring" || kind === "sheet");
+  }
+
+  /** What the ranks of an offering bring: told by the game, or by the order in which rewards are taken. */
+  private favors(message: ViewMessage, told: Favor[]): Favor[] {
+    const { order = [] } = message.view as { order?: number[] };
+    const { rewards = [] } = (this.drawn?.tables.lists ?? {}) as { rewards?: number[] };
+    return told.length > 0 ? told : order.map((seat, rank) => ({ seat, count: rewards[rank] ?? 0 }));
+  }
+
+  /** Tell the service that a scene is being looked at: at a table of one person the agents wait for it. */
+  reading(busy: boolean): void {
+    if (this.seat !== null) this.sitting?.connection.raw({ type: "reading", busy });
+  }
+
+  /** Note what others did, and light up where. */
+  happened(message: ViewMessage): void {
+    const found = newsOf(message.steps, this.seat);
+    if (found.length > 0) {
+      this.news = found.slice(-3);
+      this.light(found.at(-1)!, 1800);
+    } else if (message.steps.some((step) => step.seat === this.seat)) this.news = [];
+  }
+
+  /** Light up places on the picture, for a while or until it is called again. */
+  light(lit: Lit | null, milliseconds = 0): void {
+    if (this.dimming) clearTimeout(this.dimming);
+    this.lit = lit;
+    if (lit && milliseconds > 0) this.dimming = setTimeout(() => (this.lit = null), milliseconds);
+  }
+
   takeSeat(sitting: Sitting): void {
     this.active = this.sittings.indexOf(sitting);
   }
@@ -346,5 +421,6 @@ export class TableState {
     this.closed = true;
     for (const sitting of this.sittings) sitting.connection.close();
     if (this.fading) clearTimeout(this.fading);
+    if (this.dimming) clearTimeout(this.dimming);
   }
 }

@@ -1,134 +1,45 @@
-/** What the service says, as `docs/wire.md` has it. Nothing here decides anything. */
+/** What the service says and understands. Written by `make types` from its structs; do not edit. */
+
+export const PROTOCOL = 1;
+
+export interface Account {
+  name: string;
+  created: number;
+  tables: KeptTable[];
+}
+
+export interface AccountData {
+  name: string;
+  created: number;
+  seats: SeatData[];
+}
+
+export interface Act {
+  type: "act";
+  id: string;
+  /** In the notation, or its number. */
+  action: string | number;
+  /** The number of the view it was chosen from; if there is a newer one, the answer is `stale`. */
+  view?: number | null;
+  /** What the seat does right after it: all of it together, or none. */
+  more?: (string | number)[];
+}
 
 export interface Action {
   id: number;
+  /** In the notation, such as `bid thebes 6`. */
   text: string;
   kind: string;
   arguments: (string | number)[];
+  /** In words. */
   label: string;
 }
 
-export interface GameEvent {
-  name: string;
-  rule: string;
-  arguments: Record<string, unknown>;
-  words: string;
-}
-
-export interface Step {
-  /** -1: chance; null: whoever was last in a sealed moment. */
-  seat: number | null;
-  text: string | null;
-  undo: boolean;
-  forced?: boolean;
-  events: GameEvent[];
-  words?: string;
-}
-
-export interface Ending {
-  places: number[];
-  scores: number[];
-  parts: unknown[];
-  reason: string;
-  words: string;
-}
-
-export type Outlook = Record<string, number>[] | null;
-
-export interface Clock {
-  seats: { left: number; since: number | null }[];
-}
-
-/** One seat's picture of the table. `view` is the game's own and is typed by the game that draws it. */
-export interface ViewMessage {
-  type: "view";
-  number: number;
-  seat: number | null;
-  status: string;
-  steps: Step[];
-  view: unknown;
-  prompt: string;
-  legal: Action[];
-  actors: number[];
-  undo: boolean;
-  outlook: Outlook;
-  clock: Clock | null;
-  time: number | null;
-  ending: Ending | null;
-  /** In a replay for somebody who may see everything: every seat's view. */
-  views?: unknown[];
-  n?: number;
-}
-
-export interface SeatInfo {
-  seat: number;
-  kind: "person" | "open" | "agent";
-  name: string | null;
-  colour: string;
-  level: string | null;
-  connected: boolean;
-  stand_in: string | null;
-}
-
-export interface TableInfo {
+export interface ActionWish {
   id: string;
-  game: string;
-  edition: string;
-  players: number;
-  options: Record<string, unknown>;
-  status: "open" | "running" | "over";
-  public: boolean;
-  created: number;
-  touched: number;
-  start: string;
-  pace: number;
-  forced: boolean;
-  /** Seats that may not talk. */
-  muted: number[];
-  seats: SeatInfo[];
-  watchers: number;
-  corrected: boolean;
-  ending: Ending | null;
-  rematch: string | null;
-  origin: { kind: string; table: string } | null;
-}
-
-export interface ChatLine {
-  number: number;
-  seat: number | null;
-  name: string;
-  text: string;
-  time: number;
-}
-
-export interface Proposal {
-  proposal: number;
-  kind: string;
-  seat: number;
-  words: string;
-  consent: number[];
-  needed: number[];
-  open: boolean;
-  accepted: boolean | null;
-}
-
-export interface Refusal {
-  code: string;
-  rule: string;
-  words: string;
-}
-
-export interface Why {
-  legal: boolean;
-  code: string | null;
-  rule: string | null;
-  words: string | null;
-}
-
-export interface Preview {
-  events: GameEvent[];
-  outlook: Outlook;
-  hidden: boolean;
+  action: string | number;
+  /** The number of the view it was chosen from. */
+  view?: number | null;
 }
 
 export interface Advice {
@@ -139,35 +50,325 @@ export interface Advice {
   reasons: string[];
 }
 
-export type Incoming =
-  | ViewMessage
-  | {
-      type: "welcome";
-      seat: number | null;
-      table: TableInfo;
-      number: number;
-      missed: Step[];
-      since: Step[];
-      chat: ChatLine[];
-      proposals: Proposal[];
-    }
-  | { type: "done"; id: string; number: number; again: boolean; receipt?: string }
-  | ({ type: "refused"; id: string | null; number: number | null } & Refusal)
-  | ({ type: "why"; id: string } & Why)
-  | ({ type: "preview"; id: string } & Preview)
-  | { type: "table"; table: TableInfo }
-  | ({ type: "chat" } & ChatLine)
-  | ({ type: "proposal" } & Proposal)
-  | { type: "rematch"; table: string; invite: string | null }
-  | { type: "bye"; code: string; words: string }
-  | { type: "pong" };
+/** The best of the legal actions first, by the seat's own view. */
+export interface Advised {
+  advice: Advice[];
+}
 
-/** Everything static that is drawn and said at a table. */
+export interface AuditEntry {
+  number: number;
+  time: number;
+  /** What kind of thing it was, for programs. */
+  what: string;
+  words: string;
+}
+
+/** What the host of a table did, the oldest first. */
+export interface AuditTrail {
+  entries: AuditEntry[];
+}
+
+/** One province as it lies on the table. */
+export interface BoardProvinceView {
+  /** The seat it belongs to. */
+  owner: number | null;
+  /** Farmers placed, free and printed ones not counted. */
+  farmers: number;
+  /** Farmers that a favor card has placed. */
+  free_farmers: number;
+  /** Building stones that are not yet a pyramid. */
+  stones: number;
+  /** Pyramids that stand there. */
+  pyramids: number;
+  /** Where its card is: `unseen` (in the deck, in another hand, or never in the game), `mine` (in one's own hand, expert rules), `up` for auction, `used` in this age, or `out` of the second age. */
+  card: "mine" | "out" | "unseen" | "up" | "used";
+  /** The seat with the highest bid. */
+  bidder: number | null;
+  /** The number of the bid space the highest bidder stands on. */
+  space: number | null;
+  /** Favor cards that lie face down. */
+  bonus_cards: number;
+  /** How many of them stem from a deck that has been rebuilt since (Q15). */
+  bonus_former: number;
+}
+
+/** What everybody may know about a seat. */
+export interface BoardSeatView {
+  /** Gold at hand. */
+  gold: number;
+  /** Points so far. */
+  points: number;
+  /** Favor cards in hand. */
+  hand_size: number;
+  /** Architects the seat must still hold: the one it began with, until it shows one (R1.2). */
+  sure_architects: number;
+  /** Province cards in hand (expert rules, E4). */
+  province_cards: number;
+  /** Kinds of favor card played in this phase. */
+  played: number[];
+  /** The province its scribe stands at. */
+  standing: number | null;
+  /** The province it was outbid at, and may not bid on at once. */
+  outbid: number | null;
+  /** Whether Protection guards its bid. */
+  protected: boolean;
+  /** Whether it has played Bribery. */
+  bribing: boolean;
+  /** The last offering: gold, -1 for Theft, None before the reveal (but for one's own). */
+  offer: number | null;
+  /** Whether it has laid an Offering Adjustment beside its offering. */
+  adjusting: boolean;
+  /** The province of its big harvest. */
+  enriched: number | null;
+  /** The province of its treasury. */
+  replaced: number | null;
+  /** The gold of the last bid that was paid. */
+  paid: number;
+  /** The gold of the last harvest. */
+  income: number;
+  /** Points by age and part. */
+  parts: number[][];
+}
+
+/** Everything that one seat (or a watcher, seat None) may know at one moment. */
+export interface BoardView {
+  /** The rules and tables it is played by, which everybody knows; over the wire, the name of the game. */
+  game: string;
+  /** Whose view it is; None for a watcher. */
+  seat: number | null;
+  /** How many play. */
+  players: number;
+  /** From 0. */
+  age: number;
+  /** From 0. */
+  round: number;
+  /** Its name, such as `auction`; `words.phase` has it in words. */
+  phase: string;
+  /** The name of the step, such as `bid`. */
+  step: string;
+  /** The seat whose turn it is. */
+  turn: number;
+  /** The seat that starts the round. */
+  start: number;
+  /** Who must decide, as far as this seat can see. */
+  actors: number[];
+  /** The numbers of the actions this seat may choose from; empty unless it must decide. */
+  legal: number[];
+  /** What the seat is asked, or what it waits for. */
+  prompt: Prompt;
+  /** The number of the offering tile, from 0; None before the first offering. */
+  tile: number | null;
+  /** The collective offering as far as it is known; None while offerings are sealed and before the first. */
+  total: number | null;
+  /** The seats in the order they take rewards. */
+  order: number[];
+  /** How many seats are done in a step that goes around. */
+  rank: number;
+  /** Pieces still to be placed, or rewards still to be chosen. */
+  left: number;
+  /** Favor cards chosen as rewards, yet to be drawn. */
+  cards_taken: number;
+  /** For whom chance draws now, or drew last. */
+  drawer: number;
+  /** Cards still to be drawn. */
+  draws: number;
+  /** How often something hidden was laid open. */
+  reveals: number;
+  /** Favor cards in the deck. */
+  deck_left: number;
+  /** The favor cards the deck was made of when it was last rebuilt; what is still in it is among them (R6.3). */
+  deck_from: number[];
+  /** Favor cards drawn so far. */
+  favor_draws: number;
+  /** Province cards turned up or dealt so far. */
+  province_draws: number;
+  /** Discarded favor cards by kind. */
+  discards: number[];
+  /** Building stones in the supply. */
+  stone_supply: number;
+  /** Farmers in the supply. */
+  farmer_supply: number;
+  /** Pyramids in the supply. */
+  pyramid_supply: number;
+  /** What everybody may know about each seat. */
+  seats: BoardSeatView[];
+  /** The provinces, in the order of `names.provinces`. */
+  provinces: BoardProvinceView[];
+  /** One's own favor cards by kind; None for a watcher. */
+  hand: number[] | null;
+  /** What one has sold in this sealed moment, not yet seen by others (Q11). */
+  sold: number[] | null;
+  /** Whether one has made one's sealed choice. */
+  sealed: boolean;
+  /** The province one has chosen in secret (E4). */
+  chosen: number | null;
+}
+
+export interface Bye {
+  type: "bye";
+  code: string;
+  words: string;
+}
+
+/** One of a seat's three provinces. */
+export interface CardProvinceView {
+  /** Its card of each kingdom, by number; the last one laid down is on top. */
+  cards: (number | null)[];
+  /** Pyramids placed on it. */
+  tokens: number;
+  /** All its pyramids, printed and placed. */
+  pyramids: number;
+}
+
+/** What everybody may know about a seat. */
+export interface CardSeatView {
+  /** The gold cards in the display, by number. */
+  display: number[];
+  /** The gold card in play, by number. */
+  bid_card: number | null;
+  /** The province card it lies at, or that was won and is to be laid down. */
+  bid_on: number | null;
+  /** The gold cards of the last offering; None before the first and, but for one's own, while it is sealed. */
+  offer: number[] | null;
+  /** Pyramids received for the last offering. */
+  favors: number;
+  /** Gold still to be spent or displayed, while it is the seat's turn to do so. */
+  gold: number;
+  /** The last revenue. */
+  income: number;
+  /** Pyramids built the last time. */
+  built: number;
+  /** Ankhs that can be seen. */
+  ankhs: number;
+  /** Fields that can be seen. */
+  fields: number;
+  /** Caravans that can be seen. */
+  caravans: number;
+  /** Points so far. */
+  points: number;
+  /** Points by kingdom and part. */
+  parts: number[][];
+  /** Its three provinces. */
+  provinces: CardProvinceView[];
+}
+
+/** Everything that one seat (or a watcher, seat None) may know at one moment. */
+export interface CardView {
+  /** The rules and tables it is played by, which everybody knows; over the wire, the name of the game. */
+  game: string;
+  /** Whose view it is; None for a watcher. */
+  seat: number | null;
+  /** How many play. */
+  players: number;
+  /** From 0. */
+  kingdom: number;
+  /** The number of the auction in this kingdom, from 0; 3 once all are over. */
+  auction: number;
+  /** Its name, such as `auction`; `words.phase` has it in words. */
+  phase: string;
+  /** The name of the step, such as `form_display`. */
+  step: string;
+  /** The seat whose turn it is. */
+  turn: number;
+  /** The seat of the Pharaoh, from whom everything goes around. */
+  pharaoh: number;
+  /** Who must decide, as far as this seat can see. */
+  actors: number[];
+  /** The numbers of the actions this seat may choose from; empty unless it must decide. */
+  legal: number[];
+  /** What the seat is asked, or what it waits for. */
+  prompt: Prompt;
+  /** The number of the flood, from 0; None before the first offering. */
+  flood: number | null;
+  /** All offerings together; None while they are sealed and before the first. */
+  total: number | null;
+  /** Pyramids still to be placed. */
+  left: number;
+  /** While a display is formed: only gold cards with a lower number may follow. */
+  below: number;
+  /** How many seats, from the Pharaoh on, are done in a step that goes around. */
+  rank: number;
+  /** How often offerings were revealed. */
+  reveals: number;
+  /** How many province cards were turned up. */
+  province_draws: number;
+  /** The province cards in the row, by number. */
+  up: number[];
+  /** For every province card: `unseen` (in a deck, or never in the game), `up` for auction, or `taken`. */
+  card_places: ("taken" | "unseen" | "up")[];
+  /** What everybody may know about each seat. */
+  seats: CardSeatView[];
+  /** Whether one has made one's sealed choice. */
+  sealed: boolean;
+}
+
+export interface Chat {
+  type: "chat";
+  id: string;
+  text: string;
+}
+
+export interface ChatLine {
+  type: "chat";
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  time: number;
+  /** Who said it: the same for the same person, and somebody else's for whoever has the seat after them. */
+  author?: string | null;
+}
+
+export interface Clock {
+  seats: SeatClock[];
+}
+
+/** How long people may think, and what happens then. */
+export interface ClockWish {
+  kind?: "game" | "move" | "none";
+  seconds?: number;
+  then?: "agent" | "wait";
+  level?: string | null;
+}
+
+export interface CloneWish {
+  n: number;
+}
+
+export interface Commitments {
+  dice: string | null;
+}
+
+export interface Consent {
+  type: "consent";
+  proposal: number;
+  yes: boolean;
+}
+
+export interface Credentials {
+  name: string;
+  passphrase: string;
+}
+
+/** It is on disk; the new `view` follows. */
+export interface Done {
+  type: "done";
+  id: string;
+  number: number;
+  /** Whether it had been done before, under the same name. */
+  again: boolean;
+  /** For a sealed choice: keep it to check the record. */
+  receipt: string | null;
+}
+
+/** Everything static that a client draws and says. */
 export interface Drawn {
   game: string;
   edition: string;
   tables_digest: string;
+  /** The numbers it is played with. In a province, `inferred` and `reconstructed` list what no rulebook states. */
   tables: Record<string, unknown>;
+  /** What the numbers in a view stand for: `names.provinces[i]`, `names.cards[i]`. */
   names: Record<string, string[]>;
   words: Record<string, Record<string, string>>;
   actions: Action[];
@@ -175,24 +376,320 @@ export interface Drawn {
 
 export interface Edition {
   key: string;
-  title: string;
-  language: string;
+  title: string | null;
+  language: string | null;
+}
+
+export interface Ending {
+  /** 1 for the winner or winners, then 2 and so on; two first are followed by a third. */
+  places: number[];
+  scores: number[];
+  /** What each seat's score is made of. */
+  parts: Record<string, number>[];
+  /** What decided the first place: `points`, the name of the tie-break, or `shared`. */
+  reason: string;
+  words: string;
+}
+
+export interface Error {
+  code: string;
+  /** One sentence in the language of the reader. */
+  message: string;
+  /** What the sentence is about. */
+  arguments: Record<string, unknown>;
+  /** The name of the request, as in the header `X-Request-ID` and in the log of the service. */
+  request?: string | null;
+}
+
+/** What an action itself would do, from what this seat knows. */
+export interface Foreseen {
+  events: GameEvent[];
+  outlook: Record<string, number>[] | null;
+  /** Whether the rest depends on what nobody may know yet. */
+  hidden: boolean;
+  /** What the seat could do next, in the notation; nothing if it would not be asked. */
+  legal?: string[];
+}
+
+export interface Frame {
+  /** The line of the record. */
+  n: number;
+  seat: number | null;
+  text: string | null;
+  undo: boolean;
+  words: string[];
+}
+
+export interface FreshToken {
+  seat: number;
+  token: string;
+}
+
+export interface GameEvent {
+  name: string;
+  rule: string;
+  arguments: Record<string, number | string>;
+  words: string;
 }
 
 export interface GameInfo {
   name: string;
+  /** How many can play. */
   players: number[];
   default_edition: string;
   editions: Edition[];
+  /** With their defaults. */
   options: Record<string, boolean | number | string | null>;
 }
 
+export type GameView = BoardView | CardView;
+
+export interface Health {
+  status: "ok";
+  version: string;
+}
+
+/** The first message. Without a token, or with the host's, one watches. */
+export interface Hello {
+  type: "hello";
+  token?: string | null;
+  language?: string;
+  /** The number of the last view the client has. */
+  resume?: number | null;
+  /** The version of the protocol the client was written for; absent: the present one. */
+  protocol?: number | null;
+}
+
+export type Incoming = Welcome | ViewMessage | Done | Refused | WhyAnswer | PreviewAnswer | TableChanged | ChatLine | Proposal | Rematch | Bye | Pong;
+
+export interface Invitation {
+  invite: string;
+}
+
+export interface KeepWish {
+  token: string;
+}
+
+export interface KeptTable {
+  seat: number;
+  your_turn: boolean;
+  table: TableInfo;
+}
+
+export interface Language {
+  type: "language";
+  language: string;
+}
+
+export interface LeaveWish {
+  /** Who plays on. */
+  agent?: string | null;
+}
+
+export interface Log {
+  steps: Step[];
+  number: number;
+}
+
+/** A new table with what its maker may do; null for those who come to a rematch that others made. */
+export interface Made {
+  table: TableInfo;
+  host: string | null;
+  invite: string | null;
+  seats: SeatToken[];
+}
+
+/** What a form for a new table needs. */
 export interface Offer {
   games: GameInfo[];
+  /** From the weakest to the strongest. */
   agents: string[];
   languages: string[];
   colours: string[];
   version: string;
+  /** The version of this protocol; see `hello`. */
+  protocol: number;
+}
+
+/** A session of an account, as its owner may see it. */
+export interface OpenSession {
+  id: string;
+  made: number | null;
+  /** The day it was last used. */
+  used: number | null;
+  /** What the browser calls itself. */
+  device: string | null;
+  expires: number;
+  /** Whether it is the one that asks. */
+  own: boolean;
+}
+
+export interface OpenSessions {
+  sessions: OpenSession[];
+}
+
+/** What was promised, opened when the game is over. */
+export interface Opened {
+  secret: string;
+  nonce: string;
+}
+
+export interface Origin {
+  kind: "clone" | "rematch";
+  table: string;
+  lines?: number;
+}
+
+export type Outgoing = Hello | Act | Undo | Why | Preview | Propose | Consent | Chat | Language | Reading | Ping;
+
+export interface PassphraseWish {
+  old: string;
+  new: string;
+}
+
+export interface Ping {
+  type: "ping";
+}
+
+export interface Pong {
+  type: "pong";
+  time: number;
+}
+
+export interface Preview {
+  type: "preview";
+  id: string;
+  action: string | number;
+  /** What the seat would do right after it. */
+  more?: (string | number)[];
+}
+
+export interface PreviewAnswer {
+  type: "preview";
+  events: GameEvent[];
+  outlook: Record<string, number>[] | null;
+  /** Whether the rest depends on what nobody may know yet. */
+  hidden: boolean;
+  /** What the seat could do next, in the notation; nothing if it would not be asked. */
+  legal?: string[];
+  id: string;
+}
+
+/** What a page about privacy must say of this service; 0 days stand for never. */
+export interface Privacy {
+  /** Whether it is open to strangers. */
+  public: boolean;
+  /** Whom to write to. */
+  contact: string | null;
+  /** How long private games are kept after their end. */
+  keep_days: number;
+  /** How long a table waits for people. */
+  open_days: number;
+  /** How long a running game is kept that only agents play, after anybody was last there. */
+  agents_days: number;
+  /** The same of one person. */
+  solo_days: number;
+  /** The same of several. */
+  company_days: number;
+}
+
+/** What a seat is asked to do, or what it is waiting for. */
+export interface Prompt {
+  code: string;
+  rule: string;
+  arguments: Record<string, number | string>;
+}
+
+export interface Proposal {
+  type: "proposal";
+  proposal: number;
+  kind: string;
+  seat: number;
+  words: string;
+  consent: number[];
+  needed: number[];
+  /** False once it is decided. */
+  open: boolean;
+  /** How it was decided; after an accepted one, every view follows anew. */
+  accepted: boolean | null;
+}
+
+/** Asks the table to go back to one's last real choice, further than the engine's undo allows. */
+export interface Propose {
+  type: "propose";
+  id: string;
+  kind?: string;
+}
+
+/** The seat is looking at what happened, or is done with it: at a table of one person the agents wait that long. */
+export interface Reading {
+  type: "reading";
+  busy: boolean;
+}
+
+export interface RecordShown {
+  last: number;
+  frames: Frame[];
+  table: TableInfo;
+  drawn: Drawn;
+}
+
+export interface RecordWish {
+  /** The whole file. */
+  text: string;
+}
+
+export interface RecoverWish {
+  phrase: string;
+}
+
+export interface Refusal {
+  error: Error;
+}
+
+/** Nothing has changed. With the code `stale`, the current `view` follows. */
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  code: string;
+  rule: string;
+  words: string;
+  number: number | null;
+}
+
+export interface Rematch {
+  type: "rematch";
+  table: string;
+  invite: string | null;
+}
+
+export interface RematchWish {
+  /** Mixed into the dice of the new game. */
+  entropy?: string;
+}
+
+export interface ReplaceWish {
+  kind: "agent" | "open";
+  level?: string | null;
+}
+
+export interface Replay {
+  last: number;
+  frames: Frame[];
+}
+
+/** Something that the operator should see: about somebody on a seat, or about a line of the chat. */
+export interface ReportWish {
+  seat?: number | null;
+  /** The number of the line in the chat. */
+  line?: number | null;
+  /** What is wrong. */
+  words: string;
+}
+
+export interface Reported {
+  /** The number under which whoever runs the service finds it. */
+  report: number;
 }
 
 export interface Rule {
@@ -206,25 +703,260 @@ export interface Rule {
 export interface RuleBook {
   chapters: Record<string, string>;
   rules: Rule[];
+  /** What the editions are called, by key. */
+  titles?: Record<string, string>;
+}
+
+export interface Sat {
+  seat: number;
+  token: string;
+  /** Brings a lost seat back, once. */
+  phrase: string;
+  table: TableInfo;
+}
+
+export interface SeatClock {
+  /** Seconds, as of `since`; standing still where that is null. */
+  left: number;
+  since: number | null;
+}
+
+/** Everything that is stored about the person on a seat. */
+export interface SeatData {
+  table: string;
+  seat: number;
+  name: string | null;
+  colour: string;
+  entropy: string | null;
+  chat: Timed[];
+  actions: Timed[];
+}
+
+export interface SeatInfo {
+  seat: number;
+  kind: "agent" | "open" | "person";
+  name: string | null;
+  colour: string;
+  level: string | null;
+  connected: boolean;
+  /** The level of an agent that plays for a person whose time ran out. */
+  stand_in: string | null;
 }
 
 export interface SeatToken {
   seat: number;
   token: string;
+  /** Brings a lost seat back, once. */
   phrase: string;
 }
 
-export interface Made {
-  table: TableInfo;
-  host: string | null;
-  invite: string | null;
-  seats: SeatToken[];
+export interface SeatWish {
+  name?: string | null;
+  kind: "agent" | "me" | "open";
+  colour?: string | null;
+  level?: string | null;
 }
 
-export interface Frame {
-  n: number;
+export interface Session {
+  session: string;
+  expires: number;
+}
+
+/** What is absent or null stays as it is. */
+export interface SettingsWish {
+  pace?: number | null;
+  public?: boolean | null;
+  forced?: boolean | null;
+  /** Seats that may not talk. */
+  muted?: number[] | null;
+}
+
+export interface SitWish {
+  name: string;
+  seat?: number | null;
+  colour?: string | null;
+  entropy?: string;
+}
+
+/** What the score and the harvest rest on, as far as the seat may know. */
+export interface Standing {
+  /** What each seat has of each part of the score, in words. */
+  reasons: Record<string, string>[];
+  /** What each seat would earn now, at each level of the Nile. */
+  incomes: number[][];
+  /** What the seat's choices are about in numbers, in words, by their notation. */
+  choices: Record<string, string>;
+  /** How far the seat is with what its cards ask for, by card. */
+  cards: Record<string, string>;
+}
+
+export interface Standings {
+  places: number[];
+  scores: number[];
+}
+
+export interface Step {
+  /** -1 is chance; null is whoever was last in a sealed moment. */
   seat: number | null;
+  /** The action; null if this seat may not know it. */
   text: string | null;
   undo: boolean;
-  words: string[];
+  forced: boolean;
+  events: GameEvent[];
+  /** Who took back, where somebody did. */
+  words?: string;
+  /** Where an age or a kingdom was scored: what each seat had of each part, in words. */
+  reasons?: Record<string, string>[] | null;
+}
+
+export interface TableChanged {
+  type: "table";
+  table: TableInfo;
+}
+
+/** A table as everybody may see it. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  edition: string;
+  players: number;
+  options: Record<string, boolean | number | string | null>;
+  /** `open` waits for people. */
+  status: "open" | "over" | "running";
+  public: boolean;
+  created: number;
+  touched: number;
+  start: "full" | "host";
+  pace: number;
+  forced: boolean;
+  hotseat: boolean;
+  /** Seats that may not talk. */
+  muted: number[];
+  clock: ClockWish;
+  seats: SeatInfo[];
+  watchers: number;
+  tables_digest: string;
+  corrected: boolean;
+  commitments: Commitments;
+  ending: Standings | null;
+  rematch: string | null;
+  origin: Origin | null;
+  /** When it goes away, with all that is in it, unless somebody who sits here comes back; null: it stays. */
+  fades?: number | null;
+  /** No hints, no what-if, and no going back but by consent. */
+  serious?: boolean;
+}
+
+/** A new table. All but the seats have defaults. */
+export interface TableWish {
+  game?: string;
+  edition?: string | null;
+  players?: number | null;
+  options?: Record<string, boolean | number | string | null>;
+  /** `me` (the maker sits here, and gets the seat's token at once), `open`, or `agent`. */
+  seats: SeatWish[];
+  public?: boolean;
+  /** `full`: as soon as every seat is taken; `host`: when the host says so. */
+  start?: "full" | "host";
+  /** Seconds before each move of an agent. */
+  pace?: number;
+  /** Moves without a choice are played for people. */
+  forced?: boolean;
+  clock?: ClockWish;
+  /** Mixed into the dice. */
+  entropy?: string;
+  /** A corrected board: the keys of the edition's tables that differ. */
+  tables?: Record<string, unknown> | null;
+  /** Every `me` seat is played by the maker, with one token for each. */
+  hotseat?: boolean;
+  /** No hints, no what-if, and no going back but by consent; everybody is shown that it is so. */
+  serious?: boolean;
+}
+
+export interface Tables {
+  tables: TableInfo[];
+}
+
+export interface Timed {
+  text: string;
+  time: number;
+}
+
+export interface Undo {
+  type: "undo";
+  id: string;
+  view?: number | null;
+}
+
+export interface UndoWish {
+  id: string;
+  view?: number | null;
+}
+
+/** What a seat (or a watcher, whose seat is null) may know now, and what it may do. */
+export interface ViewMessage {
+  type: "view";
+  /** Grows with every change; it may jump. */
+  number: number;
+  seat: number | null;
+  status: "open" | "over" | "running";
+  /** What led here since the view before, in order. */
+  steps: Step[];
+  /** The view of the game. */
+  view: GameView;
+  prompt: string;
+  /** Empty unless this seat must decide. */
+  legal: Action[];
+  actors: number[];
+  /** Whether the engine allows taking back now. */
+  undo: boolean;
+  outlook: Record<string, number>[] | null;
+  standing?: Standing | null;
+  clock: Clock | null;
+  /** The service's clock, to count from. */
+  time: number | null;
+  ending: Ending | null;
+  opened?: Opened | null;
+  /** In a replay: the line of the record. */
+  n?: number | null;
+  /** In a replay for those who see all: the view of each seat. */
+  views?: GameView[] | null;
+}
+
+/** The answer to `hello`; the first `view` follows. */
+export interface Welcome {
+  type: "welcome";
+  seat: number | null;
+  table: TableInfo;
+  number: number;
+  /** The steps since `resume`, for bots; our own client takes the log instead. */
+  missed: Step[];
+  /** The steps since this seat's last turn. */
+  since: Step[];
+  chat: ChatLine[];
+  proposals: Proposal[];
+  protocol: number;
+}
+
+export interface Why {
+  type: "why";
+  id: string;
+  action: string | number;
+}
+
+export interface WhyAnswer {
+  type: "why";
+  legal: boolean;
+  code: string | null;
+  rule: string | null;
+  words: string | null;
+  id: string;
+}
+
+/** Why an action is not legal; all null if it is. */
+export interface WhyNot {
+  legal: boolean;
+  code: string | null;
+  rule: string | null;
+  words: string | null;
 }

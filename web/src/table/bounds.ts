@@ -24,10 +24,20 @@ export function bounds(steps: Step[], place: number): string {
 /** A step as it is drawn. */
 export interface Level {
   value: string;
+  /** The sum from which on it is reached. */
+  at_least: number;
   bounds: string;
   /** What the camel stands for; null where caravans bring nothing. */
   camel: string | null;
+  /** What this seat would earn at it; null for a watcher. */
+  income: number | null;
   title: string;
+}
+
+/** How high the water stands at a sum, from 0 for the lowest level to 1 for the highest. */
+export function risen(levels: Level[], total: number): number {
+  const reached = levels.findLastIndex(({ at_least }) => total >= at_least);
+  return (Math.max(0, reached) + 1) / levels.length;
 }
 
 /** What a seat offered: a number, or a picture with its name. */

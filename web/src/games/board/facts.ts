@@ -1,4 +1,5 @@
 /** What there is to know about a province, in words; each with its picture and the number it rests on. */
+import type { Sentence } from "../../i18n/catalogue";
 import { fill, t } from "../../i18n/say.svelte";
 import type { Province } from "./model";
 
@@ -13,7 +14,7 @@ export interface Fact {
 
 /** Everything that is worth a line; of fields, favors and buildings also that there are none. */
 export function factsOf({ prints, now }: Province): Fact[] {
-  const fact = (key: string, icon: string, count: number | undefined, sentence: string): Fact => {
+  const fact = (key: string, icon: string, count: number | undefined, sentence: Sentence<"count" | "gold">): Fact => {
     const many = count ?? 0;
     return { key, icon, count: many, words: fill(sentence, { count: many, gold: many }) };
   };

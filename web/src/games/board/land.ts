@@ -154,17 +154,6 @@ function curveTo(a: Point, b: Point, seed: number): string {
   return `C${written(first)} ${written(second)} ${written(b)}`;
 }
 
-/** Two dunes in the corner of a desert province, the nearer one last. */
-export function dunes(row: number, column: number, rows: number): string[] {
-  const box = inside(row, column, rows);
-  const x = (box.left + box.width) * WIDTH + 4;
-  const y = (box.top + box.height) * HEIGHT + 3;
-  const size = 1 + wobble(row * 3 + column, 0.15);
-  const dune = (wide: number, tall: number, back: number): string =>
-    `M${(x - back - wide * size).toFixed(1)} ${y.toFixed(1)}q${(wide * 0.42).toFixed(1)} ${-tall} ${(wide * 0.62 * size).toFixed(1)} ${-tall}q${(wide * 0.14).toFixed(1)} ${(tall * 0.5).toFixed(1)} ${(wide * 0.38 * size).toFixed(1)} ${tall}Z`;
-  return [dune(104, 34, 30), dune(84, 24, 0)];
-}
-
 /** Tufts of papyrus along both banks. */
 export function reeds(): string[] {
   return [-1, 1].flatMap((side) =>
@@ -178,12 +167,6 @@ export function reeds(): string[] {
 
 /** Where boats sail. */
 export const boats = (): Point[] => [232, 668].map((y) => ({ x: nileAt(y), y }));
-
-/** Where a palm stands: at the west bank, in the free corner of a province. */
-export function grove(row: number, rows: number): Point {
-  const box = inside(row, 2, rows);
-  return { x: (box.left + box.width) * WIDTH - 26 + wobble(row, 5), y: (box.top + box.height) * HEIGHT };
-}
 
 /** The sea's shore in long, soft waves. */
 export function sea(): string {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Action, Drawn } from "../../lib/wire";
-import { bidSpaces, certainty, handOf, holdingOf, plainActions, provincesOf, type BoardView, type ProvinceView } from "./model";
+import type { Action, BoardProvinceView, BoardView, Drawn } from "../../lib/wire";
+import { bidSpaces, certainty, handOf, holdingOf, plainActions, provincesOf } from "./model";
 
 const act = (text: string, kind: string, ...args: (string | number)[]): Action => ({ id: text.length, text, kind, arguments: args, label: text });
-const empty: ProvinceView = { owner: null, farmers: 0, free_farmers: 0, stones: 0, pyramids: 0, card: "up", bidder: null, space: null, bonus_cards: 0 };
+const empty: BoardProvinceView = { owner: null, farmers: 0, free_farmers: 0, stones: 0, pyramids: 0, card: "up", bidder: null, space: null, bonus_cards: 0, bonus_former: 0 };
 const drawn = {
   tables: {
     province: [
@@ -13,7 +13,7 @@ const drawn = {
     lists: { bid_spaces: [0, 2, 5], prices: [1, 3], rewards: [], gold_ranks: [] },
     tile: [],
   },
-  names: { provinces: ["Abu", "Thebes"], cards: ["architect", "west_or_east"], parts: [] },
+  names: { provinces: ["Abu", "Thebes"], cards: ["architect", "west_or_east"], parts: [], west: ["Abu"] },
   words: { card: { architect: "Builder" }, explained: { architect: "market" }, province: { Abu: "Elephantine" } },
   actions: [act("architect abu", "architect", "abu"), act("score west-or-east", "score", "west-or-east")],
 } as unknown as Drawn;
@@ -38,7 +38,7 @@ describe("provinces", () => {
     ]);
   });
   it("are counted for their owner", () => {
-    expect(holdingOf(found, 1)).toEqual({ provinces: 1, farmers: 3, pyramids: 2, stones: 1, temples: 1, west: 2, east: 0 });
+    expect(holdingOf(found, 1)).toEqual({ provinces: 1, farmers: 3, pyramids: 2, stones: 1, temples: 1 });
   });
 });
 

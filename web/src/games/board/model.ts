@@ -1,5 +1,5 @@
 /** The board game as it is drawn: the service's tables and view, put together by province. No rule is decided here. */
-import type { Action, Drawn, ViewMessage } from "../../lib/wire";
+import type { Action, BoardProvinceView, BoardView, Drawn, SeatInfo, ViewMessage } from "../../lib/wire";
 
 export interface Prints {
   name: string;
@@ -33,62 +33,6 @@ export interface BoardTables {
   choices: Record<string, string>;
 }
 
-export interface ProvinceView {
-  owner: number | null;
-  farmers: number;
-  free_farmers: number;
-  stones: number;
-  pyramids: number;
-  card: "unseen" | "mine" | "up" | "used" | "out";
-  bidder: number | null;
-  space: number | null;
-  bonus_cards: number;
-}
-
-export interface SeatView {
-  gold: number;
-  points: number;
-  hand_size: number;
-  province_cards: number;
-  played: number[];
-  standing: number | null;
-  outbid: number | null;
-  protected: boolean;
-  bribing: boolean;
-  offer: number | null;
-  adjusting: boolean;
-  enriched: number | null;
-  replaced: number | null;
-  paid: number;
-  income: number;
-  parts: number[][];
-}
-
-export interface BoardView {
-  seat: number | null;
-  players: number;
-  age: number;
-  round: number;
-  phase: string;
-  step: string;
-  turn: number;
-  start: number;
-  actors: number[];
-  tile: number | null;
-  total: number | null;
-  order: number[];
-  rank: number;
-  left: number;
-  deck_left: number;
-  discards: number[];
-  seats: SeatView[];
-  provinces: ProvinceView[];
-  hand: number[] | null;
-  sold: number[] | null;
-  sealed: boolean;
-  chosen: number | null;
-}
-
 /** A province with what is printed on it and what lies on it. */
 export interface Province {
   index: number;
@@ -96,11 +40,23 @@ export interface Province {
   key: string;
   name: string;
   prints: Prints;
-  now: ProvinceView;
+  now: BoardProvinceView;
+  /** Whether it lies west of the Nile, at it, and in Lower Egypt. */
+  west: boolean;
+  nile: boolean;
+  lower: boolean;
   /** Legal actions that name this province. */
   actions: Action[];
   /** What may be clicked right on it: not what needs a card chosen first. */
   direct: Action[];
+}
+
+/** What everything that shows a single province is made from. */
+export interface ProvinceProps {
+  province: Province;
+  drawn: Drawn;
+  seats: SeatInfo[];
+  readonly: boolean;
 }
 
 export interface BidSpace {
@@ -161,6 +117,9 @@ export function provincesOf(drawn: Drawn, view: BoardView, legal: Action[]): Pro
       name: drawn.words.province?.[name] ?? name,
       prints,
       now,
+      west: drawn.names.west?.includes(name) ?? false,
+      nile: drawn.names.nile?.includes(name) ?? false,
+      lower: drawn.names.lower?.includes(name) ?? false,
       actions,
       direct: actions.filter((action) => action.kind !== "bid" && !(action.kind in CARD_KINDS)),
     };
@@ -224,13 +183,11 @@ export interface Holding {
   pyramids: number;
   stones: number;
   temples: number;
-  west: number;
-  east: number;
 }
 
 /** What a seat has on the board, counted. */
 export function holdingOf(provinces: Province[], seat: number): Holding {
-  const found: Holding = { provinces: 0, farmers: 0, pyramids: 0, stones: 0, temples: 0, west: 0, east: 0 };
+  const found: Holding = { provinces: 0, farmers: 0, pyramids: 0, stones: 0, temples: 0 };
   for (const { now, prints } of provinces) {
     if (now.owner !== seat) continue;
     found.provinces += 1;
@@ -238,8 +195,6 @@ export function holdingOf(provinces: Province[], seat: number): Holding {
     found.pyramids += now.pyramids;
     found.stones += now.stones;
     found.temples += prints.temples ?? 0;
-    if (prints.column <= 2) found.west += now.pyramids;
-    else found.east += now.pyramids;
   }
   return found;
 }

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import type { Action, Drawn } from "../../lib/wire";
-import { costReconstructed, heldOf, lotsOf, placing, printsOf, turnOrder, worth, type CardView, type SeatView } from "./model";
+import type { Action, CardSeatView, CardView, Drawn } from "../../lib/wire";
+import { costReconstructed, heldOf, lotsOf, placing, printsOf, turnOrder, worth } from "./model";
 
 const drawn = {
+  words: {},
   tables: {
     province: [{ name: "K1-02", ankhs: 2, fields: 4, caravans: 0, pyramids: 0 }, { name: "K1-01", ankhs: 1, fields: 5, caravans: 0, pyramids: 0 }],
     lists: { gold_cards: [0, 1, 4, 9] },
@@ -13,10 +14,11 @@ const drawn = {
   names: { provinces: ["K1-01", "K1-02"], gold_cards: ["0", "1", "4", "9"] },
 } as unknown as Drawn;
 
-const seat = (more: Partial<SeatView>): SeatView =>
+const seat = (more: Partial<CardSeatView>): CardSeatView =>
   ({ display: [], bid_card: null, bid_on: null, offer: null, favors: 0, gold: 0, income: 0, built: 0, ankhs: 0, fields: 0, caravans: 0, points: 0, parts: [], provinces: [], ...more });
 const view = (more: Partial<CardView>): CardView =>
-  ({ seat: 0, players: 2, kingdom: 0, auction: 0, phase: "auction", step: "bid", turn: 0, pharaoh: 1, flood: null, total: null, left: 0, below: 0, rank: 0, up: [0, 1], seats: [], sealed: false, ...more });
+  ({ game: "card", seat: 0, players: 2, kingdom: 0, auction: 0, phase: "auction", step: "bid", turn: 0, pharaoh: 1, flood: null, total: null, left: 0, below: 0, rank: 0, up: [0, 1], seats: [], sealed: false,
+    actors: [0], legal: [], prompt: { code: "bid", rule: "", arguments: {} }, reveals: 0, province_draws: 0, card_places: [], ...more });
 const action = (kind: string, ...given: (string | number)[]): Action => ({ id: 1, text: [kind, ...given].join(" "), kind, arguments: given, label: kind });
 
 it("cards are found by name, gold by value", () => {
@@ -40,7 +42,7 @@ it("a gold card knows where it is and what a click does", () => {
   expect(held.map(({ place }) => place)).toEqual(["display", "away", "bid", "display"]);
   expect(held[3]!.bids).toHaveLength(1);
   const forming = heldOf(drawn, view({ step: "form_display", phase: "setup", seats: [own, seat({})] }), 0, [action("display", 4)]);
-  expect(forming[2]!.action?.text).toBe("display 4");
+  expect(forming[2]!.ask).toBe("display 4");
   expect(forming[1]!.ask).toBe("display 1");
   const offering = heldOf(drawn, view({ step: "seal_offering", phase: "offering", seats: [seat({ display: [0, 3], offer: [3] }), seat({})] }), 0, []);
   expect(offering[3]!.place).toBe("offered");

@@ -1,5 +1,5 @@
 /** The card game as it is drawn: the service's tables and view, put together by seat and card. No rule is decided here. */
-import type { Action, Drawn, ViewMessage } from "../../lib/wire";
+import type { Action, CardSeatView, CardView, Drawn, ViewMessage } from "../../lib/wire";
 
 /** What is printed on a province card. */
 export interface Prints {
@@ -27,48 +27,6 @@ export interface CardTables {
   stated_costs?: number[];
 }
 
-export interface Province {
-  cards: (number | null)[];
-  tokens: number;
-  pyramids: number;
-}
-
-export interface SeatView {
-  display: number[];
-  bid_card: number | null;
-  bid_on: number | null;
-  offer: number[] | null;
-  favors: number;
-  gold: number;
-  income: number;
-  built: number;
-  ankhs: number;
-  fields: number;
-  caravans: number;
-  points: number;
-  parts: number[][];
-  provinces: Province[];
-}
-
-export interface CardView {
-  seat: number | null;
-  players: number;
-  kingdom: number;
-  auction: number;
-  phase: string;
-  step: string;
-  turn: number;
-  pharaoh: number;
-  flood: number | null;
-  total: number | null;
-  left: number;
-  below: number;
-  rank: number;
-  up: number[];
-  seats: SeatView[];
-  sealed: boolean;
-}
-
 /** A gold card: its number, what it is worth, and the word of the actions. */
 export interface Gold {
   card: number;
@@ -79,11 +37,9 @@ export interface Gold {
 /** Where one of your gold cards is, and what a click on it does now. */
 export interface Held extends Gold {
   place: "display" | "offered" | "bid" | "away";
-  /** Legal right now: it is displayed or offered by a click. */
-  action: Action | null;
   /** Bids it can become; it is taken up first, then laid at a province. */
   bids: Action[];
-  /** Asked to learn why nothing can be done with it; empty where nothing is asked of it. */
+  /** What laying it into the display or the offering is, legal or not; empty where nothing is asked of it. */
   ask: string;
 }
 
@@ -110,7 +66,8 @@ export const nameOf = (drawn: Drawn, card: number): string => drawn.names.provin
 export function printsOf(drawn: Drawn, card: number): Prints {
   const name = nameOf(drawn, card);
   const { province } = tablesOf(drawn);
-  return province.find((entry) => entry.name === name) ?? province[card]!;
+  const found = province.find((entry) => entry.name === name) ?? province[card]!;
+  return { ...found, name: drawn.words.province?.[name] ?? name };
 }
 
 export function goldOf(drawn: Drawn, card: number): Gold {
@@ -132,7 +89,6 @@ export function heldOf(drawn: Drawn, view: CardView, seat: number, legal: Action
     return {
       ...gold,
       place: offered ? "offered" : own.bid_card === card ? "bid" : own.display.includes(card) ? "display" : "away",
-      action: kind ? finds(legal, kind, gold.key) : null,
       bids: legal.filter((action) => action.kind === "bid" && String(action.arguments[1]) === gold.key),
       ask: kind ? `${kind} ${gold.key}` : "",
     };
@@ -168,7 +124,7 @@ export function placing(view: CardView, legal: Action[], column: number): { acti
 /** The seats from the Pharaoh on, in whose order everything is done. */
 export const turnOrder = (view: CardView): number[] => view.seats.map((_, place) => (view.pharaoh + place) % view.players);
 
-export const pyramidsOf = (seat: SeatView): number => seat.provinces.reduce((sum, province) => sum + province.pyramids, 0);
+export const pyramidsOf = (seat: CardSeatView): number => seat.provinces.reduce((sum, province) => sum + province.pyramids, 0);
 
 /** Whether a table of numbers is our reconstruction. */
 export const reconstructed = (drawn: Drawn, table: string): boolean => tablesOf(drawn).reconstructed?.includes(table) ?? false;
