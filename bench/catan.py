@@ -19,16 +19,16 @@ def start(seed: int) -> Game:
 def loop(seconds: float, seed: int) -> dict[str, float]:
     dice = random.Random(seed)
 
-    def play(tally: clock.Tally) -> None:
+    def play(counts: clock.Counts) -> None:
         game = start(dice.randrange(1, 2**31))
         state = game.state
         while game.winning_color() is None and state.num_turns < TURNS_LIMIT:
             actions = state.playable_actions
             if len(actions) > 1:
-                tally.decisions += 1
+                counts.decisions += 1
                 game.execute(actions[dice.randrange(len(actions))])
             else:
-                tally.forced += 1  # rolling the dice is one of these: chance is not a step of its own here
+                counts.forced += 1  # rolling the dice is one of these: chance is not a step of its own here
                 game.execute(actions[0])
 
     return clock.games(play, seconds)

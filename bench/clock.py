@@ -19,7 +19,7 @@ Outcome = TypeVar("Outcome")
 POSITIONS = 64
 
 
-class Tally:
+class Counts:
     """What was played: decisions have at least two legal choices; forced actions and chance count apart."""
 
     def __init__(self) -> None:
@@ -36,18 +36,18 @@ def pick(outcomes: Sequence[tuple[Outcome, float]], total: float, dice: random.R
     return outcomes[-1][0]  # rounding of the weights may leave a crumb
 
 
-def games(play: Callable[[Tally], None], seconds: float) -> dict[str, float]:
+def games(play: Callable[[Counts], None], seconds: float) -> dict[str, float]:
     """Play whole games for so long: decisions and steps (decisions, forced and chance) a second."""
-    play(Tally())  # the first game warms caches and is not counted
-    tally = Tally()
+    play(Counts())  # the first game warms caches and is not counted
+    counts = Counts()
     start, now = time.process_time(), 0.0
     while not now or now < seconds:  # at least one, however short the time
-        play(tally)
-        tally.games += 1
+        play(counts)
+        counts.games += 1
         now = time.process_time() - start
-    steps = tally.decisions + tally.forced + tally.chance
-    rates = {"decisions_per_second": tally.decisions / now, "steps_per_second": steps / now}
-    return {**vars(tally), "seconds": now, **rates}
+    steps = counts.decisions + counts.forced + counts.chance
+    rates = {"decisions_per_second": counts.decisions / now, "steps_per_second": steps / now}
+    return {**vars(counts), "seconds": now, **rates}
 
 
 def repeat(work: Callable[[], int], seconds: float) -> dict[str, float]:

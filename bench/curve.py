@@ -12,18 +12,18 @@ from pathlib import Path
 
 import amunre
 from amunre.agents import weights
-from amunre.agents.curriculum import course_of
+from amunre.agents.curriculum import curriculum_of
 from amunre.agents.learning.strength import duel
 from amunre.agents.network import Network
-from amunre.agents.thinking import Style
+from amunre.agents.style import Style
 from amunre.game.refusal import BadInput
 
 
 def network_in(path: Path, game: str) -> tuple[int, Network]:
     """How many games were learned, and what was learned from them; a checkpoint begins with the weights, too."""
-    course = course_of(game)
+    curriculum = curriculum_of(game)
     header, numbers = weights.unpacked(path)
-    weights.check(path.name, header, course.version, course.features().size)
+    weights.check(path.name, header, curriculum.version, curriculum.features().size)
     network = Network(header["size"], header["first"], header["second"])
     network.give(array("f", numbers[: network.count]))
     return header["games"], network
@@ -41,12 +41,12 @@ def main() -> None:
         found = [network_in(path, arguments.game) for path in arguments.files]
     except BadInput as refusal:
         raise SystemExit(f"bench.curve: {refusal}") from None
-    table, features = amunre.new(arguments.game, players=4), course_of(arguments.game).features()
+    table, features = amunre.new(arguments.game, players=4), curriculum_of(arguments.game).features()
     last = found[-1][1]
     for games, network in found:
-        thumb = duel(table, features, Style(network), Style(None), arguments.games)
+        heuristic = duel(table, features, Style(network), Style(None), arguments.games)
         against = duel(table, features, Style(last), Style(network), arguments.games)
-        print(f"{games:,} games: against rules of thumb {thumb}; the last against three of it {against}", flush=True)
+        print(f"{games:,} games: against the heuristic {heuristic}; the last against three of it {against}", flush=True)
 
 
 if __name__ == "__main__":

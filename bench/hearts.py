@@ -16,19 +16,19 @@ HEARTS = pyspiel.load_game("hearts")
 def loop(seconds: float, seed: int) -> dict[str, float]:
     dice = random.Random(seed)
 
-    def play(tally: clock.Tally) -> None:
+    def play(counts: clock.Counts) -> None:
         state = HEARTS.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
-                tally.chance += 1
+                counts.chance += 1
                 state.apply_action(clock.pick(state.chance_outcomes(), 1.0, dice))
                 continue
             actions = state.legal_actions()
             if len(actions) > 1:
-                tally.decisions += 1
+                counts.decisions += 1
                 state.apply_action(actions[dice.randrange(len(actions))])
             else:
-                tally.forced += 1
+                counts.forced += 1
                 state.apply_action(actions[0])
 
     return clock.games(play, seconds)

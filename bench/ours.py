@@ -28,11 +28,11 @@ def inside(game: Game, seconds: float, seed: int) -> dict[str, float]:
     """Random games played wholly inside the rules' own code."""
     generator = Generator(seed)
 
-    def play(tally: clock.Tally) -> None:
+    def play(counts: clock.Counts) -> None:
         played = play_out(game.start(), generator)
-        tally.decisions += played.decisions
-        tally.forced += played.forced
-        tally.chance += played.chance
+        counts.decisions += played.decisions
+        counts.forced += played.forced
+        counts.chance += played.chance
 
     return {**clock.games(play, seconds), "compiled": amunre.COMPILED}
 
@@ -41,23 +41,23 @@ def loop(game: Game, seconds: float, seed: int) -> dict[str, float]:
     """Random games driven from Python through the checked contract, like the peers."""
     dice = random.Random(seed)
 
-    def play(tally: clock.Tally) -> None:
+    def play(counts: clock.Counts) -> None:
         state = game.start()
         actors = state.actors
         while actors:
             seat = actors[0]
             if seat == CHANCE:
-                tally.chance += 1
+                counts.chance += 1
                 outcomes = state.odds()
                 total = sum([weight for _, weight in outcomes])
                 state.apply(seat, clock.pick(outcomes, total, dice))
             else:
                 actions = state.legal(seat)
                 if len(actions) > 1:
-                    tally.decisions += 1
+                    counts.decisions += 1
                     state.apply(seat, actions[dice.randrange(len(actions))])
                 else:
-                    tally.forced += 1
+                    counts.forced += 1
                     state.apply(seat, actions[0])
             actors = state.actors
 
