@@ -5,18 +5,24 @@ PYTHON ?= python3
 JOBS ?= 2
 
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
-# `make build` compiles, with output people can read; pip need not.
-INSTALL := AMUNRE_PLAIN=1 $(PIP) install --no-build-isolation -e
+# Python itself compiles what is imported; most of what is installed never is.
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --no-compile
+# `make build` compiles the rules, with output people can read; pip need not.
+INSTALL := AMUNRE_PLAIN=1 $(PIP) --no-build-isolation -e
+PYTEST := $(BIN)/python -m pytest -q --durations=30
+# With one process more than there are cores, one may wait for a browser or a service while the others compute.
+WORKERS := $(shell expr $(JOBS) + 1)
 PLAIN_TESTS := $(wildcard tests/contract tests/board tests/card tests/game)
+# Both modes are compared once, in the pass that runs everything.
+NOT_TWICE := --ignore tests/contract/test_modes.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build web play test check bench mutate screenshots clean web-check
+.PHONY: help setup build web types play test check bench mutate screenshots clean web-check
 
 # The browser client is built with Node; playing in the terminal and the rules do without.
 NODE_OK := $(shell node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2> /dev/null && echo yes)
 CLIENT := src/amunre/service/static/index.html
-CLIENT_SOURCES := $(shell find web/src web/public -type f 2> /dev/null) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
+CLIENT_SOURCES := $(shell find web/src web/public -type f 2> /dev/null) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json $(wildcard src/amunre/languages/*/browser.toml src/amunre/languages/*/language.toml)
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
@@ -30,27 +36,54 @@ build: .venv/.runtime  ## compile the rules modules whose sources changed
 
 web: $(CLIENT)  ## build the browser client, if its sources changed
 
+types: build .venv/.dev  ## write the client's types and the lists of fields in docs/ from the service's structs
+	@$(BIN)/python -m tests.wire.write
+
 play: build web  ## play in the browser (in the terminal: .venv/bin/amun-re play)
 	@echo "play: starting the service; Ctrl+C ends it"
 	@$(BIN)/amun-re serve --open --log warning
 
-test: check build $(if $(NODE_OK),web)  ## check, then run every test compiled, and the rules tests plain with full coverage
-	@$(if $(NODE_OK),echo "test: the logic of the browser client" && cd web && npm test --silent,echo "test: the tests of the browser client are skipped: there is no Node 20.19 or newer here")
-	@echo "test: every test, with the rules compiled"
-	@$(BIN)/python -m pytest -q -n $(JOBS)
-	@echo "test: the tests of the rules, with the rules plain, covering every branch"
-	@AMUNRE_PLAIN=1 $(BIN)/python -m pytest -q -n $(JOBS) --cov --cov-fail-under=100 $(PLAIN_TESTS)
+# $(call part,NAME,COMMAND): does one part of the tests, and notes how long it took.
+TIMES := build/times
+part = @echo "test: $(1)"; began=$$(date +%s); $(2) && echo "test: $$(($$(date +%s) - began)) s: $(1)" >> $(TIMES)
 
-check: .venv/.dev  ## check format, lint and types
+test:  ## check, then run every test compiled, and the rules tests plain with full coverage
+	@mkdir -p build && rm -f $(TIMES)
+	$(call part,setting up,$(MAKE) -s -j $(JOBS) setup $(if $(NODE_OK),web))
+	$(call part,compiling and checking,$(MAKE) -s -j $(JOBS) build check $(if $(NODE_OK),web-test))
+	$(call part,every test,$(MAKE) -s -j $(JOBS) compiled-test plain-test)
+	@cat $(TIMES)
+	@$(if $(NODE_OK),,echo "test: skipped: the checks and tests of the browser client need Node 20.19 or newer")
+
+# Tests that wait for a browser or a service leave a core free, and the plain rules use it: both passes run at once.
+# What the second says is kept until its end, so that the first can be followed.
+PLAIN_SAYS := build/plain-test.txt
+
+compiled-test:
+	@echo "test: everything, with the rules compiled"
+	@$(PYTEST) -n $(WORKERS) --dist loadgroup
+
+plain-test:
+	@AMUNRE_PLAIN=1 $(PYTEST) --cov --cov-fail-under=100 $(NOT_TWICE) $(PLAIN_TESTS) > $(PLAIN_SAYS) 2>&1; status=$$?; \
+		echo "test: the rules, plain, with every branch covered"; cat $(PLAIN_SAYS); exit $$status
+
+# The parts of `check` and `test` that run side by side with others.
+.PHONY: python-check web-test compiled-test plain-test
+
+check: python-check $(if $(NODE_OK),web-check)  ## check format, lint and types
+	@$(if $(NODE_OK),,echo "check: skipped: the browser client; that needs Node 20.19 or newer")
+
+python-check: .venv/.dev
 	@echo "check: format, lint and types"
 	@$(BIN)/python -m ruff format --check --quiet .
 	@$(BIN)/python -m ruff check --quiet .
 	@$(BIN)/python -m mypy --strict --no-error-summary
-	@$(if $(NODE_OK),$(MAKE) --no-print-directory web-check,echo "check: the browser client is not checked: there is no Node 20.19 or newer here")
 
 bench: build  ## measure speed, side by side with other engines
 	@echo "bench: measuring speed, side by side with other engines"
 	@$(BIN)/python bench/run.py
+	@echo "bench: from the view to the choice (beside another checkout: make bench BEFORE=../before)"
+	@$(BIN)/python bench/thought.py $(BEFORE)
 	@echo "bench: how long the opponents think"
 	@$(BIN)/python bench/agents.py
 	@echo "bench: the service under load, beside an echo on the same stack"
@@ -79,7 +112,12 @@ $(CLIENT): web/node_modules/.ready $(CLIENT_SOURCES)
 	@touch $@
 
 web-check: web/node_modules/.ready
+	@echo "check: the browser client"
 	@cd web && npm run --silent check
+
+web-test: web/node_modules/.ready
+	@echo "test: the logic of the browser client"
+	@cd web && npm test --silent
 
 web/node_modules/.ready: web/package-lock.json
 	@test -n "$(NODE_OK)" || { echo "The browser client is built with Node 20.19 or newer, and there is none here: install it, or play in the terminal with .venv/bin/amun-re play."; exit 1; }
@@ -98,7 +136,7 @@ $(BIN)/python:
 
 .venv/.runtime: pyproject.toml | $(BIN)/python
 	@echo "setup: installing what amun-re needs to run"
-	@$(PIP) install --upgrade setuptools cython
+	@$(PIP) --upgrade setuptools cython
 	@$(INSTALL) .
 	@touch $@
 

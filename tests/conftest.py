@@ -1,7 +1,9 @@
-"""One profile for generated tests: the same examples on every machine, and no clock."""
+"""One profile for generated tests: the same examples on every machine, and no clock. The end says what was skipped."""
 
 import signal
+from collections import Counter
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -16,3 +18,13 @@ settings.load_profile("ci")
 
 # A shell that starts the tests in the background lets them ignore interrupts, and the programs they start would too.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Each reason once: those that name a missing program say how to get it."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    reasons = Counter(report.longrepr[2].removeprefix("Skipped: ") for report in skipped)
+    if reasons:
+        terminalreporter.section("skipped")
+    for reason, tests in reasons.most_common():
+        terminalreporter.line(f"{tests} of the tests: {reason}")

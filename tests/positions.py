@@ -6,14 +6,16 @@ for chance and ``2 bid thebes 6`` for seat 2.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import amunre
 from amunre.board import kinds
 from amunre.board.actions import CARD_WORDS, PLACES
 from amunre.board.state import State
 from amunre.game.contract import CHANCE
+from amunre.game.dice import Dice, Script
 from amunre.game.kinds import CHANCE_BIT
+from amunre.game.table import Table
 
 EDITIONS = ("hig-2003", "rgg-2003", "tmg-2016", "tmg-2016-first")
 OF_2003 = ("hig-2003", "rgg-2003")
@@ -67,6 +69,14 @@ def drawn(state, card=None):
     """Let chance draw until a seat must decide: always the named card, or whatever comes first."""
     while state.actors == (CHANCE,):
         chance(state, f"draw {card}" if card else legal(state)[0])
+    return state
+
+
+def dealt():
+    """A game by the expert rules, in which everybody holds cards and nobody has chosen."""
+    state = board(players=3, expert=True).start()
+    while state.actors == (CHANCE,):
+        chance(state, legal(state)[0])
     return state
 
 
@@ -128,6 +138,18 @@ def part(state, seat, name, age=0):
     """The points a seat scored for a part: temples, pyramids, sets, west, east, cards, gold."""
     names = ("temples", "pyramids", "sets", "west", "east", "cards", "gold")
     return state.fields()["parts"][(age * kinds.SEATS + seat) * kinds.PARTS + names.index(name)]
+
+
+def changed(state, **changes):
+    """The state with numbers changed, also single ones of a list: ``deck={0: -1}``."""
+    fields = state.fields()
+    for name, value in changes.items():
+        if isinstance(value, dict):
+            for index, number in value.items():
+                fields[name][index] = number
+        else:
+            fields[name] = value
+    return type(state).build(state.game, **fields)
 
 
 # Laying out --------------------------------------------------------------------------------------------------------
@@ -247,3 +269,14 @@ def scoring(game, tile=1, **numbers):
     fields["gold"][last] -= income
     fields["bank"] += income
     return say(State.build(game, **fields), last, "collect")
+
+
+def broke_at_the_offerings(keep: Callable[[str], None] | None = None) -> Table:
+    """A table of three that have spent all: each can only steal."""
+    table = Table(board(players=3), keep=keep)
+    names = ("memphis", "berenike", "baharya")
+    table.chance(Script([table.game.parse(f"turn-up {name}") for name in names], Dice(1)))
+    for seat, name in enumerate(names):
+        for text in ("sell architect", f"bid {name} 21"):
+            table.act(seat, table.game.parse(text))
+    return table

@@ -1,25 +1,38 @@
 """The import rule of the package, and a contract that knows no particular game.
 
-    game  <-  board, card  <-  text  <-  agents, store  <-  service  <-  cli
+    languages  <-  game  <-  board, card, files  <-  catalogue  <-  text  <-  agents, store  <-  service  <-  cli
 
-Each folder imports only from folders to its left; folders of one step never import each other.
+Each folder imports only from folders to its left; folders of one step never import each other. No module imports
+itself by a detour.
 """
 
 from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict, replace
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
+from amunre import catalogue
+from amunre.agents.advice import reasons_of
+from amunre.agents.curriculum import Curriculum, curriculum_of
+from amunre.cli.presentation import Presentation, presentation_of
+from amunre.game.refusal import BadInput
+
 PACKAGE = Path(__file__).parent.parent / "src" / "amunre"
 
 STEPS = [
+    {"languages"},
     {"game"},
-    {"board", "card"},
-    {"text"},
+    {"board", "card", "files"},
     {"catalogue"},  # the roof over the games: whoever asks for a game by name asks here
+    {"text"},
     {"agents", "store"},
     {"service"},
     {"cli"},
@@ -102,48 +115,142 @@ def test_nothing_is_imported_against_the_rule() -> None:
     assert [line for path in sorted(files) for line in broken_rules(path)] == []
 
 
+LAYERS = {
+    "rules": {"board", "card"},
+    "editions": {"board", "card"},
+    "curriculum": {"agents"},
+    "reasons": {"agents"},
+    "sure_things": {"agents"},
+    "presentation": {"cli"},
+}
+"""Where each part of a game's descriptor lives."""
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_every_part_of_a_game_is_found_in_its_layer(game: str) -> None:
+    paths = asdict(catalogue.descriptor(game))
+    assert set(paths) == set(LAYERS)
+    for part, path in paths.items():
+        module = path.partition(":")[0]
+        assert part_of(module, None) in LAYERS[part], path
+        assert catalogue.found(path) is not None
+    assert isinstance(curriculum_of(game), Curriculum)
+    assert callable(reasons_of(game))
+    assert isinstance(presentation_of(game), Presentation)
+    assert curriculum_of(game).game == presentation_of(game).name == catalogue.new(game).name == game
+    assert catalogue.editions_of(game).DEFAULT in catalogue.editions_of(game).names()
+
+
+def test_a_game_without_reasons_is_advised_without_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    bare = replace(catalogue.GAMES["board"], reasons="", curriculum="")
+    monkeypatch.setattr(catalogue, "GAMES", {**catalogue.GAMES, "bare": bare})
+    state = catalogue.new("board").start()
+    assert reasons_of("bare")(state, 0, 0, state) == []
+    with pytest.raises(BadInput, match="'bare' cannot be learned; expected one of board, card"):
+        curriculum_of("bare")
+
+
+def test_the_catalogue_loads_no_game_before_one_is_asked_for() -> None:
+    code = "import sys, amunre.catalogue; print([name for name in sys.modules if name.startswith('amunre.')])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not re.search(r"amunre\.(board|card|agents|cli|text)", done.stdout), done.stdout
+
+
+# Cycles ------------------------------------------------------------------------------------------------------------
+
+
+def module_of(path: Path) -> str:
+    parts = [PACKAGE.name, *path.relative_to(PACKAGE).with_suffix("").parts]
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def running_imports(node: ast.AST, late: bool) -> Iterator[str]:
+    """What is imported when a module runs, with `late` also inside of functions; imports for types do not count."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+            continue
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef) and not late:
+            continue
+        if isinstance(child, ast.Import):
+            yield from [alias.name for alias in child.names]
+        elif isinstance(child, ast.ImportFrom):
+            yield from [name for alias in child.names for name in (f"{child.module}.{alias.name}", child.module or "")]
+        else:
+            yield from running_imports(child, late)
+
+
+def import_graph() -> dict[str, set[str]]:
+    """Which module imports which. An import inside a function counts, so that it cannot hide a cycle; but not in
+    `cli`, where it only puts off what takes long to load."""
+    paths = {module_of(path): path for path in sorted(PACKAGE.rglob("*.py"))}
+    graph: dict[str, set[str]] = {}
+    for module, path in paths.items():
+        late = path.relative_to(PACKAGE).parts[0] != "cli"
+        found = set(running_imports(ast.parse(path.read_text()), late)) & paths.keys()
+        # `from package import module` needs the module alone: a package here runs nothing of its own.
+        graph[module] = {name for name in found if not any(other.startswith(name + ".") for other in found)} - {module}
+    return graph
+
+
+def cycle_in(graph: dict[str, set[str]]) -> list[str]:
+    """Some modules that import each other in a circle; none if there is no circle."""
+    try:
+        list(TopologicalSorter(graph).static_order())
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def test_no_module_imports_itself_by_a_detour() -> None:
+    assert cycle_in(import_graph()) == []
+
+
 @pytest.mark.parametrize(
-    ("line", "parts"),
+    ("line", "found"),
     [
-        ("import json", set()),
-        ("import amunre.card.state", {"card"}),
-        ("from amunre import board", {"board"}),
-        ("from amunre import new", {"catalogue"}),
-        ("from amunre import COMPILED", set()),
-        ("from ..card import state", {"card"}),
-        ("from . import kinds", {"board"}),
-        ("from .. import text", {"text"}),
-        ("if True:\n    from amunre.cli import main", {"cli"}),
+        ("from amunre.board import state", True),
+        ("from amunre.board.state import State", True),
+        ("def late():\n    import amunre.board.state", True),
+        ("if TYPE_CHECKING:\n    from amunre.board.state import State", False),
+        ("import json", False),
+    ],
+)
+def test_a_cycle_is_seen(line: str, found: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(globals(), "PACKAGE", tmp_path / "amunre")
+    for name, text in (("state", "from amunre.board.rules import begin"), ("rules", line), ("__init__", "")):
+        module = tmp_path / "amunre" / "board" / f"{name}.py"
+        module.parent.mkdir(parents=True, exist_ok=True)
+        module.write_text(text + "\n")
+    assert (set(cycle_in(import_graph())) == {"amunre.board.state", "amunre.board.rules"}) == found
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "parts"),
+    [
+        ("state.py", "import json", set()),
+        ("state.py", "import amunre.card.state", {"card"}),
+        ("state.py", "from amunre import board", {"board"}),
+        ("state.py", "from amunre import new", {"catalogue"}),
+        ("state.py", "from amunre import COMPILED", set()),
+        ("state.py", "from ..card import state", {"card"}),
+        ("state.py", "from . import kinds", {"board"}),
+        ("state.py", "from .. import text", {"text"}),
+        ("state.py", "if True:\n    from amunre.cli import main", {"cli"}),
+        ("state.pxd", "cimport cython", set()),
+        ("state.pxd", "cimport amunre.card.state", {"card"}),
+        ("state.pxd", "from amunre.game.contract cimport State", {"game"}),
+        ("state.pxd", "from amunre.board cimport (kinds)", {"board"}),
+        ("state.pxd", "from ..card.state cimport State", {"card"}),
     ],
 )
 def test_imports_are_seen_in_every_form(
-    line: str, parts: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, line: str, parts: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(globals(), "PACKAGE", tmp_path / "amunre")
-    module = tmp_path / "amunre" / "board" / "state.py"
+    module = tmp_path / "amunre" / "board" / name
     module.parent.mkdir(parents=True)
     module.write_text(line + "\n")
     assert imported_parts(module) == parts
-
-
-@pytest.mark.parametrize(
-    ("line", "parts"),
-    [
-        ("cimport cython", set()),
-        ("cimport amunre.card.state", {"card"}),
-        ("from amunre.game.contract cimport State", {"game"}),
-        ("from amunre.board cimport (kinds)", {"board"}),
-        ("from ..card.state cimport State", {"card"}),
-    ],
-)
-def test_imports_of_speed_sheets_are_seen(
-    line: str, parts: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(globals(), "PACKAGE", tmp_path / "amunre")
-    sheet = tmp_path / "amunre" / "board" / "state.pxd"
-    sheet.parent.mkdir(parents=True)
-    sheet.write_text(line + "\n")
-    assert imported_parts(sheet) == parts
 
 
 def foreign_words(text: str) -> list[str]:

@@ -1,6 +1,6 @@
 """The documents keep their word: examples run, links lead somewhere, every number and action is there."""
 
-import dataclasses
+import argparse
 import doctest
 import json
 import re
@@ -13,13 +13,13 @@ from amunre.board import final as board_final
 from amunre.board import game as board
 from amunre.card import final as card_final
 from amunre.card import game as card
-from amunre.card import view as card_view
+from amunre.cli import serve
 from amunre.game.contract import CHANCE
 from amunre.game.table import Table
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
-LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+LINK = re.compile(r"\]\(([^)#:]*)(?:#([^)]*))?\)")
 
 
 def relative(path: Path) -> str:
@@ -39,8 +39,36 @@ def test_readme_plays_a_whole_game() -> None:
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=relative)
 def test_links_lead_somewhere(document: Path) -> None:
-    broken = [link for link in LINK.findall(document.read_text("utf-8")) if not (document.parent / link).exists()]
-    assert broken == []
+    for path, heading in LINK.findall(document.read_text("utf-8")):
+        target = document.parent / path if path else document
+        assert target.exists(), path
+        assert not heading or heading in headings(target), f"{path}#{heading}"
+
+
+def test_every_threat_names_a_test_that_is_there() -> None:
+    page = (ROOT / "docs" / "security.md").read_text("utf-8")
+    threats = [line for line in page.splitlines() if line.startswith("| ") and not line.startswith("| threat")]
+    assert threats
+    for threat in threats:
+        named = re.findall(r"`([\w/]+\.py)`", threat)
+        assert named, threat
+        for path in named:
+            assert (ROOT / path).is_file() or (ROOT / "tests" / path).is_file(), path
+
+
+def headings(document: Path) -> list[str]:
+    """The headings of a page as links name them: small letters, hyphens for spaces, and no other signs."""
+    found = re.findall(r"^#+ (.+)$", document.read_text("utf-8"), re.MULTILINE)
+    return [re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in found]
+
+
+def test_the_flags_of_the_service_are_described() -> None:
+    parser = argparse.ArgumentParser(add_help=False)
+    serve.add_arguments(parser)
+    page = (ROOT / "docs" / "deploy.md").read_text("utf-8").split("| flag | meaning |")[1].split("\n\n")[0]
+    assert set(re.findall(r"`(--[a-z-]+)", page)) == {
+        flag for action in parser._actions for flag in action.option_strings
+    }
 
 
 def test_rules_and_rulings_have_every_number() -> None:
@@ -90,19 +118,6 @@ def test_options_parts_and_reasons_of_both_games_are_described() -> None:
         assert {f"{age}_" for age in ages} | set(names) == told - {"new_gold"}
     assert set(re.findall(r"`(\w+)`", reasons[0])) == {"points", "pyramids", "stones", "shared"}
     assert set(re.findall(r"`(\w+)`", reasons[1])) == {"points", "pyramids", "turn_order"}
-
-
-def test_every_key_of_the_card_games_view_is_described() -> None:
-    page = (ROOT / "docs" / "wire.md").read_text("utf-8")
-    common = page.split("## The view of the board game")[1].split("| key |")[0]
-    table = page.split("## The view of the card game")[1].split("\n## ")[0]
-    keys = re.findall(r"^\| ((?:`[a-z_]+`,? ?)+) \|", table, re.MULTILINE)
-    told = {name for row in keys for name in re.findall(r"`(\w+)`", row)}
-    expected = {field.name for field in dataclasses.fields(card_view.View)}
-    assert told | {"seats"} == {name for name in expected if f"`{name}`" not in common}
-    for kind, row in ((card_view.SeatView, "| `seats[]` |"), (card_view.ProvinceView, "| `seats[].provinces[]` |")):
-        described = set(re.findall(r"`(\w+)`", table.split(row)[1].split("\n")[0]))
-        assert described == {field.name for field in dataclasses.fields(kind)}
 
 
 def test_every_part_of_the_architecture_exists() -> None:

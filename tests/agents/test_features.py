@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import amunre
-from amunre.agents.curriculum import course_of
+from amunre.agents.curriculum import curriculum_of
 from amunre.board import editions
 from amunre.card import editions as card_editions
 from amunre.game.contract import CHANCE, GameState
@@ -29,7 +29,7 @@ def moments(case: Case, every: int) -> list[tuple[GameState, int]]:
 
 @every_case
 def test_states_that_look_the_same_have_the_same_features(case: Case) -> None:
-    features = course_of(case.game).features()
+    features = curriculum_of(case.game).features()
     for state, seat in moments(case, 9):
         for viewer in range(case.players):
             shown = features.shown(state, viewer)
@@ -42,12 +42,12 @@ def test_states_that_look_the_same_have_the_same_features(case: Case) -> None:
 @every_case
 def test_what_an_option_leads_to_shows_no_secrets_either(case: Case) -> None:
     """Sealed choices of others must not come to light by trying an own one out."""
-    features = course_of(case.game).features()
+    features = curriculum_of(case.game).features()
     for state, seat in moments(case, 25):
         guess = case.rules.guess(state.view(seat), Generator(5))
-        veiled = case.rules.guess(state.view(seat), Generator(6))
+        visible = case.rules.guess(state.view(seat), Generator(6))
         for action in state.legal(seat)[::4]:
-            one, other = guess.copy(), veiled.copy()
+            one, other = guess.copy(), visible.copy()
             one.apply(seat, action)
             other.apply(seat, action)
             assert features.shown(one, seat) == features.shown(other, seat)
@@ -63,7 +63,7 @@ def test_a_corrected_board_changes_the_numbers(tmp_path: Path) -> None:
         state = game.start()
         for province in ("abu", "thebes", "memphis"):
             state.apply(CHANCE, game.parse(f"turn-up {province}"))
-        sums.append(sum(course_of("board").features().shown(state, 0)))
+        sums.append(sum(curriculum_of("board").features().shown(state, 0)))
     assert sums[0] != sums[1]
 
 
@@ -80,5 +80,5 @@ def test_corrected_cards_change_the_numbers(tmp_path: Path) -> None:
             state.apply(state.actors[0], state.legal(state.actors[0])[0])
         for province in ("k1-01", "k1-02"):
             state.apply(CHANCE, game.parse(f"turn-up {province}"))
-        sums.append(sum(course_of("card").features().shown(state, 0)))
+        sums.append(sum(curriculum_of("card").features().shown(state, 0)))
     assert sums[0] != sums[1]

@@ -40,6 +40,7 @@ def test_equal_views_get_equal_decisions(case: Case, level: str, budget: int | N
         assert choice in view.legal
         assert make(level, seed=2, budget=budget).choose(guess.view(seat)) == choice
         assert used.choose(view) == choice, "an agent remembers nothing"
+        assert used.choose(state.sight(seat)) == choice, "a sight is all it needs"  # type: ignore[arg-type]
         checked += 1
     assert checked > 5
 

@@ -8,9 +8,9 @@ import pytest
 
 from amunre.agents import kinds
 from amunre.agents.features import Inputs
-from amunre.agents.learning.room import Room
+from amunre.agents.learning.self_play import SelfPlay
 from amunre.agents.network import Network, Reading
-from amunre.agents.thinking import Style
+from amunre.agents.style import Style
 from amunre.game.generator import Generator
 
 
@@ -68,14 +68,14 @@ def test_one_step_of_learning_lessens_the_fault() -> None:
     network = Network(features.size, 16, 8)
     network.scatter(Generator(1))
     learner = Learner(network)
-    room = Room(amunre.new("board", players=3), features)
-    room.seat_styles([Style(network, noise=10.0)] * 3, 7)
+    self_play = SelfPlay(amunre.new("board", players=3), features)
+    self_play.seat_styles([Style(network, noise=10.0)] * 3, 7)
     faults = []
     for _ in range(12):
-        room.play(Generator(4))
+        self_play.play(Generator(4))
         learner.loss, learner.seen = 0.0, 0
         for _ in range(5):
-            room.teach(learner, 1.0, 1, 0.01)
+            self_play.teach(learner, 1.0, 1, 0.01)
         faults.append(learner.loss / learner.seen)
-        room.seat_styles([Style(network, noise=1e9)] * 3, 7)  # noise alone decides: the same game every time
+        self_play.seat_styles([Style(network, noise=1e9)] * 3, 7)  # noise alone decides: the same game every time
     assert faults[-1] < 0.3 * faults[1]

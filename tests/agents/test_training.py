@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import amunre
-from amunre.agents import shelf, weights
-from amunre.agents.curriculum import COURSES, course_of
+from amunre.agents import weights
+from amunre.agents.curriculum import curriculum_of
 from amunre.agents.learning.strength import duel
 from amunre.agents.learning.training import Plan, Training
-from amunre.agents.thinking import Style
+from amunre.agents.style import Style
 from amunre.board import editions
 from amunre.cli.main import main
 from amunre.game.generator import Generator
@@ -23,9 +23,9 @@ only_compiled = pytest.mark.skipif(not amunre.COMPILED, reason="plain code would
 
 
 @only_compiled
-def test_some_hundred_games_are_better_than_chance() -> None:
-    training = Training(Plan("board", games=800, seed=1, first=24, second=8, batch=60))
-    training.run(800)
+def test_some_thousand_games_are_better_than_chance() -> None:
+    training = Training(Plan("board", games=2400, seed=1, first=24, second=8, batch=60))
+    training.run(2400)
     game = amunre.new("board", players=4)
     result = duel(game, training.features, Style(training.network), Style(None, blind=True), 200)
     assert result.first_share > 0.7
@@ -59,6 +59,21 @@ def test_a_resumed_run_ends_like_one_that_was_not_interrupted(pause: int, tmp_pa
     assert list(rest.network.taken()) == list(whole.network.taken())
 
 
+@only_compiled
+@pytest.mark.parametrize("game", ["board", "card"])
+def test_lessons_teach_and_repeat(game: str) -> None:
+    """Options that were not taken are learned from, too: other weights, and the same ones every time."""
+    found = []
+    for lessons in (0.0, 0.3, 0.3):
+        training = Training(Plan(game, games=10, seed=5, first=8, second=4, batch=50, lessons=lessons))
+        training.run(10)
+        seen = training.learner.seen
+        found.append((seen, list(training.network.taken())))
+    plain, one, other = found
+    assert one[0] > plain[0]
+    assert one[1] == other[1] != plain[1]
+
+
 def test_a_checkpoint_of_another_run_is_refused(tmp_path: Path) -> None:
     training = Training(SMALL)
     training.checkpoint(tmp_path / "a.checkpoint")
@@ -85,15 +100,14 @@ def test_learning_begins_with_given_weights(tmp_path: Path) -> None:
 
 
 def test_every_table_is_practised() -> None:
-    course = course_of("board")
-    drawn = {course.draw(Generator(seed)) for seed in range(3000)}
-    assert drawn == set(range(len(course.tables)))
-    games = [course.table(number) for number in sorted(drawn)]
+    curriculum = curriculum_of("board")
+    drawn = {curriculum.draw(Generator(seed)) for seed in range(3000)}
+    assert drawn == set(range(len(curriculum.tables)))
+    games = [curriculum.table(number) for number in sorted(drawn)]
     assert {game.players for game in games} == {3, 4, 5}
     assert {game.edition for game in games} == {"tmg-2016", "tmg-2016-first", "rgg-2003", "hig-2003"}
     with pytest.raises(BadInput, match="'chess' cannot be learned"):
-        course_of("chess")
-    assert "board" in COURSES
+        curriculum_of("chess")
 
 
 @only_compiled
@@ -104,30 +118,29 @@ def test_a_corrected_board_is_learned_and_played_by(
     text = (editions.FOLDER / "provinces.toml").read_text(encoding="utf-8")
     Path("mine.toml").write_text(text.replace("fields = 6  # 4 to 6", "fields = 5"), encoding="utf-8")
     Path("wrong.toml").write_text(text.replace("fields = 6  # 4 to 6", "fields = 60"), encoding="utf-8")
-    Path("learned").mkdir()
     common = ["train", "--games", "12", "--seed", "3", "--hidden", "8", "--measure", "0", "--out", "learned/board.amun"]
     assert main([*common, "--tables", "wrong.toml"]) == 2
     assert "wrong.toml: Mendes fields is 60" in capsys.readouterr().err
-    assert list(Path("learned").iterdir()) == []
+    assert not Path("learned").exists()
     assert main([*common, "--tables", "mine.toml", "--stop", "6"]) == 0
     assert main([*common, "--resume"]) == 2
     assert "was begun with another tables" in capsys.readouterr().err
     assert main([*common, "--tables", "mine.toml", "--resume"]) == 0
-    course = course_of("board")
-    learned = weights.load(Path("learned/board.amun"), course.version, course.features().size)
+    curriculum = curriculum_of("board")
+    learned = weights.load(Path("learned/board.amun"), curriculum.version, curriculum.features().size)
     assert "--tables mine.toml" in learned.header["command"]
-    shelf.network_of.cache_clear()
+    weights.learned_network.cache_clear()
     try:
         monkeypatch.setenv("AMUNRE_WEIGHTS", "learned")
-        network = shelf.network_of("board")
+        network = weights.learned_network("board")
         assert network is not None
         assert list(network.taken()) == list(learned.network.taken())
-        assert shelf.place_of("card.amun") == weights.FOLDER / "card.amun"
+        assert weights.path_of("card.amun") == weights.FOLDER / "card.amun"
         monkeypatch.setenv("AMUNRE_WEIGHTS", "nowhere")
         with pytest.raises(BadInput, match=r"AMUNRE_WEIGHTS names nowhere, which is no folder; expected one with card"):
-            shelf.place_of("card.amun")
+            weights.path_of("card.amun")
     finally:
-        shelf.network_of.cache_clear()
+        weights.learned_network.cache_clear()
 
 
 @only_compiled
@@ -142,12 +155,14 @@ def test_the_command_learns_stops_and_goes_on(
     assert "go on with --resume" in capsys.readouterr().err
     assert main([*common, "--out", "a.amun", "--resume"]) == 0
     assert main([*common, "--out", "b.amun", "--json"]) == 0
-    features = course_of("board").features()
-    one, other = (weights.load(Path(name), course_of("board").version, features.size) for name in ("a.amun", "b.amun"))
+    features = curriculum_of("board").features()
+    one, other = (
+        weights.load(Path(name), curriculum_of("board").version, features.size) for name in ("a.amun", "b.amun")
+    )
     assert list(one.network.taken()) == list(other.network.taken())
     assert one.header["games"] == 30
     assert one.header["command"].startswith("amun-re train --game board --games 30 --seed 3")
     assert main(["train", "--game", "chess"]) == 2
-    assert main(["train", "--games", "3", "--out", "nowhere/c.amun"]) == 2
+    assert main(["train", "--games", "3", "--out", "a.amun/c.amun"]) == 2
     assert main(["train", "--games", "3", "--begin", "none.amun", "--out", "c.amun"]) == 2
     assert not list(tmp_path.glob("*.amun.*[0-9]"))

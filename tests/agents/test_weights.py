@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 import amunre
-from amunre.agents import make, shelf, weights
-from amunre.agents.curriculum import COURSES
+from amunre.agents import make, weights
+from amunre.agents.curriculum import curriculum_of
+from amunre.catalogue import GAMES
 from amunre.game.contract import CHANCE
 from amunre.game.game import View
 from amunre.game.refusal import BadInput
 
-VERSION = COURSES["board"].version
-SIZE = COURSES["board"].features().size
+VERSION = curriculum_of("board").version
+SIZE = curriculum_of("board").features().size
 
 
 def a_view() -> View:
@@ -25,11 +26,11 @@ def a_view() -> View:
     return state.view(0)
 
 
-@pytest.mark.parametrize("game", sorted(COURSES))
+@pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_weights_that_ship_fit_and_say_where_they_come_from(game: str) -> None:
     path = weights.FOLDER / f"{game}.amun"
-    course = COURSES[game]
-    found = weights.load(path, course.version, course.features().size)
+    curriculum = curriculum_of(game)
+    found = weights.load(path, curriculum.version, curriculum.features().size)
     assert path.stat().st_size < 2_000_000
     assert found.header["game"] == game
     assert found.header["command"].startswith("amun-re train")
@@ -65,7 +66,7 @@ def test_without_fitting_weights_the_apprentice_plays_and_says_so_once(
     level: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(weights, "FOLDER", tmp_path)
-    shelf.network_of.cache_clear()
+    weights.learned_network.cache_clear()
     try:
         view = a_view()
         choice = make(level, seed=4).choose(view)
@@ -77,4 +78,4 @@ def test_without_fitting_weights_the_apprentice_plays_and_says_so_once(
         if level == "scribe":
             assert make("apprentice", seed=4).choose(view) == choice
     finally:
-        shelf.network_of.cache_clear()
+        weights.learned_network.cache_clear()

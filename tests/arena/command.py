@@ -5,8 +5,12 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 from typing import Any
+
+from amunre.cli.main import main
 
 ROOT = Path(__file__).parent.parent.parent
 OWN = "import:tests.arena.agents"
@@ -30,10 +34,11 @@ def arena(*arguments: object) -> Any:
 
 
 def refused(*arguments: object) -> str:
-    """The one sentence of a refusal."""
-    done = run("arena", *arguments)
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert done.stderr.startswith("amun-re: ")
-    assert done.stderr.count("\n") == 1
-    return done.stderr
+    """The one sentence of a refusal; nothing was begun, so no process of its own is needed."""
+    with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as err:
+        code = main(["arena", *map(str, arguments)])
+    assert code == 2
+    assert out.getvalue() == ""
+    assert err.getvalue().startswith("amun-re: ")
+    assert err.getvalue().count("\n") == 1
+    return err.getvalue()

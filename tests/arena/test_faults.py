@@ -96,6 +96,8 @@ def test_agents_that_listen_hear_what_their_seat_may_see() -> None:
 BOT = """
 import json, os, signal, sys, time
 asked = 0
+def say_twice():  # in one write: a second answer that came later could be taken for the next question's
+    os.write(1, f"choose {legal[0]}\\n".encode() * 2)
 for line in sys.stdin:
     word, _, rest = line.strip().partition(" ")
     if word in ("hello", "game"):
@@ -116,8 +118,7 @@ MISDEEDS = {
     "gives-up": ("if asked == 5: print('error too hard')", "rubbish", "gave up: too hard"),
     "invents": ("if asked == 5: legal = ['dance']", "rubbish", "chose 'dance', which is not an action"),
     "cheats": ("if asked == 5: legal = ['start 0']", "illegal", "chose 'start 0'"),
-    # Both answers leave in one write: a second one that came later could be taken for the next question's answer.
-    "stutters": ("if asked == 5: print('choose', legal[0])", "rubbish", "said 'choose"),
+    "stutters": ("if asked == 5: say_twice(); continue", "rubbish", "said 'choose"),
     "fades": ("if asked == 5: print('choose', legal[0], flush=True); os._exit(0)", "crashed", "ended with code 0"),
     "closes": ("if asked == 5: os.close(1); time.sleep(1000)", "crashed", "closed its output"),
     "floods": (

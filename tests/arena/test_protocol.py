@@ -15,7 +15,7 @@ import amunre
 from amunre import agents
 from amunre.agents.external import External, go_line
 from amunre.cli.engine import Engine
-from amunre.game import record as game_record
+from amunre.game import record_lines
 from amunre.game.contract import CHANCE
 from amunre.game.game import Game, View
 from amunre.game.viewing import content_of
@@ -50,7 +50,7 @@ def game() -> Game:
 
 
 def header(game: Game) -> str:
-    return "game " + game_record.header_line(game, (), {})
+    return "game " + record_lines.header_line(game, (), {})
 
 
 def test_a_conversation(game: Game) -> None:
@@ -92,7 +92,9 @@ def test_a_wrong_position_is_refused_and_forgotten(game: Game) -> None:
     talk = Talk()
     content = content_of(opening(game))
     talk(header(game), "position " + json.dumps(content))
-    assert talk("position " + json.dumps({**content, "age": "x"}))[0].startswith('error the view: age: is "x"')
+    assert talk("position " + json.dumps({**content, "age": "x"}))[0].startswith(
+        "error the view: age: expected a whole number"
+    )
     assert talk("go")[0].startswith("error go: there is nothing to choose")
     watcher = content_of(game.start().view(None))
     assert talk("position " + json.dumps(watcher)) == [NO_STATE]

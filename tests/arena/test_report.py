@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 import amunre
-from amunre.agents.arena import gathering, page, standing
-from amunre.agents.arena.crew import Crew
+from amunre.agents.arena import game_summary, report, standings
 from amunre.agents.arena.entrants import entrants_of
 from amunre.agents.arena.folder import Folder
-from amunre.agents.arena.plan import Plan
+from amunre.agents.arena.process_pool import ProcessPool
+from amunre.agents.arena.schedule import Schedule
 from amunre.agents.arena.worker import Work
 from amunre.board.editions import CARDS, PROVINCES
 from tests.arena.command import OWN, ROOT, arena, refused, run
@@ -69,8 +69,10 @@ def test_a_page_of_records_that_were_played_before(folder: Path, tmp_path: Path)
     assert read.found["svg"] == read.found["figure"] == read.found["figcaption"] == 8
     for name in ("Strength", "Scores", "Prices", "Offerings", "Cards", "Faults"):
         assert f" {name} " in read.text + " "
-    tales = gathering.gather(sorted(folder.glob("game-*.jsonl")), ["a", "b", "c", "d"], lambda done: None)[1]
-    sold = {price.province for tale in tales for price in tale.prices}
+    summaries = game_summary.summaries_of(sorted(folder.glob("game-*.jsonl")), ["a", "b", "c", "d"], lambda done: None)[
+        1
+    ]
+    sold = {price.province for summary in summaries for price in summary.prices}
     assert len(sold) > 10
     for words in (
         *sold,
@@ -108,14 +110,16 @@ def test_a_page_of_the_card_game(tmp_path: Path) -> None:
     digests = []
     for text in ("uniform,external:name=b:amun-re engine --agent uniform", "uniform,uniform:name=b"):
         folder = Folder(tmp_path / str(len(digests)))
-        plan = Plan(game, tuple(entrants_of(text, None)), 1)
-        folder.open(plan, resume=False)
-        results = sorted(Crew(Work(plan, 60.0, folder.path), range(4), 2).play(), key=lambda result: result.number)
-        digests.append(standing.digest(results))
+        schedule = Schedule(game, tuple(entrants_of(text, None)), 1)
+        folder.open(schedule, resume=False)
+        results = sorted(
+            ProcessPool(Work(schedule, 60.0, folder.path), range(4), 2).play(), key=lambda result: result.number
+        )
+        digests.append(standings.digest(results))
         folder.close()
     assert digests[0] == digests[1]
-    found = standing.standings(["uniform", "b"], results)
-    page.write(tmp_path / "page.html", folder, plan.content(), results, found, lambda done: None)
+    found = standings.standings(["uniform", "b"], results)
+    report.write(tmp_path / "page.html", folder, schedule.content(), results, found, lambda done: None)
     read = Reader((tmp_path / "page.html").read_text())
     assert read.found["svg"] == 7
     for words in ("Prices", "Offerings", "Floods", "ankhs", "uniform, uniform:name=b"):
@@ -126,27 +130,29 @@ def test_a_page_of_the_card_game(tmp_path: Path) -> None:
 def test_what_is_gathered_agrees_with_the_records(folder: Path) -> None:
     labels = ["uniform", "Crasher", "Last", "uniform"]
     paths = sorted(folder.glob("game-*.jsonl"))
-    game, tales = gathering.gather(paths, labels, lambda done: None)
-    assert (game.name, game.players, len(tales)) == ("board", 4, 8)
-    for path, tale in zip(paths, tales):
+    game, summaries = game_summary.summaries_of(paths, labels, lambda done: None)
+    assert (game.name, game.players, len(summaries)) == ("board", 4, 8)
+    for path, summary in zip(paths, summaries):
         record = amunre.load(path)
         assert record.ending is not None
-        assert list(tale.scores) == record.ending["scores"]
-        assert [sum(parts.values()) for parts in tale.parts] == list(tale.scores)
+        assert list(summary.scores) == record.ending["scores"]
+        assert [sum(parts.values()) for parts in summary.parts] == list(summary.scores)
         # Four provinces in each of six rounds, an offering of every seat and a tile in each.
-        assert len(tale.prices) == 24
-        assert [sum(price.age == age for price in tale.prices) for age in (1, 2)] == [12, 12]
-        assert {price.province for price in tale.prices} <= set(PROVINCES)
-        assert [offering.round for offering in tale.offerings] == [number for number in range(1, 7) for _ in range(4)]
-        assert [number for number, _ in tale.tiles] == [1, 2, 3, 4, 5, 6]
+        assert len(summary.prices) == 24
+        assert [sum(price.age == age for price in summary.prices) for age in (1, 2)] == [12, 12]
+        assert {price.province for price in summary.prices} <= set(PROVINCES)
+        assert [offering.round for offering in summary.offerings] == [
+            number for number in range(1, 7) for _ in range(4)
+        ]
+        assert [number for number, _ in summary.tiles] == [1, 2, 3, 4, 5, 6]
         texts = [record.game.notation(entry.action or 0) for entry in record.entries if entry.seat >= 0]
         sold = sum(text.startswith("sell ") for text in texts)
-        assert sum(counts.total() for counts in tale.sold) == sold
+        assert sum(counts.total() for counts in summary.sold) == sold
         used = sum(text.split()[0] in ("architect", "free-farmer", "adjustment", "score", "protection", "bribery",
                                        "big-harvest", "treasury") for text in texts)  # fmt: skip
-        assert sum(counts.total() for counts in tale.used) == used
-        assert {card for counts in (*tale.used, *tale.sold) for card in counts} <= set(CARDS)
-        assert tale.margin == sorted(tale.scores)[-1] - sorted(tale.scores)[-2]
+        assert sum(counts.total() for counts in summary.used) == used
+        assert {card for counts in (*summary.used, *summary.sold) for card in counts} <= set(CARDS)
+        assert summary.margin == sorted(summary.scores)[-1] - sorted(summary.scores)[-2]
 
 
 def test_without_matplotlib_a_sentence_says_how_to_get_it(folder: Path, tmp_path: Path) -> None:

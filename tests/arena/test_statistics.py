@@ -9,8 +9,8 @@ import pytest
 
 from amunre.agents.arena.folder import Result
 from amunre.agents.arena.rating import SCALE, Evidence, inverse, ratings
-from amunre.agents.arena.standing import standings
-from amunre.agents.arena.statistics import Tally, mean, quantile, share, tallies
+from amunre.agents.arena.standings import standings
+from amunre.agents.arena.statistics import DealSum, mean, quantile, share, sums_by_deal
 
 
 @pytest.mark.parametrize(
@@ -22,8 +22,8 @@ def test_quantiles_of_student(freedom: int, value: float) -> None:
 
 
 def test_a_mean_takes_its_spread_from_the_deals() -> None:
-    deals = tallies([(0, 1.0), (0, 3.0), (1, 4.0), (1, 4.0), (2, 6.0), (2, 6.0)])
-    assert deals == [Tally(4, 2), Tally(8, 2), Tally(12, 2)]
+    deals = sums_by_deal([(0, 1.0), (0, 3.0), (1, 4.0), (1, 4.0), (2, 6.0), (2, 6.0)])
+    assert deals == [DealSum(4, 2), DealSum(8, 2), DealSum(12, 2)]
     found = mean(deals)
     assert found.value == 4
     # The means of the deals are 2, 4, 6: their standard error is 2 / sqrt(3).
@@ -32,40 +32,40 @@ def test_a_mean_takes_its_spread_from_the_deals() -> None:
 
 
 def test_one_deal_says_nothing_about_the_spread() -> None:
-    assert mean([Tally(3, 4)]).interval is None
-    assert share([Tally(3, 4)]).interval is None
+    assert mean([DealSum(3, 4)]).interval is None
+    assert share([DealSum(3, 4)]).interval is None
 
 
 def test_a_share_of_independent_games_has_the_interval_of_wilson() -> None:
-    deals = [Tally(1, 1)] * 300 + [Tally(0, 1)] * 700
+    deals = [DealSum(1, 1)] * 300 + [DealSum(0, 1)] * 700
     low, high = share(deals).interval or (0, 0)
     assert (low, high) == pytest.approx((0.2724, 0.3291), abs=0.0005)
 
 
 def test_deals_that_agree_with_themselves_count_once() -> None:
     """Four rotations with one result are worth one game."""
-    clustered = share([Tally(4, 4)] * 30 + [Tally(0, 4)] * 70)
-    single = share([Tally(1, 1)] * 30 + [Tally(0, 1)] * 70)
+    clustered = share([DealSum(4, 4)] * 30 + [DealSum(0, 4)] * 70)
+    single = share([DealSum(1, 1)] * 30 + [DealSum(0, 1)] * 70)
     assert clustered.value == single.value == 0.3
     assert clustered.interval == pytest.approx(single.interval, abs=0.002)
 
 
 def test_a_share_without_exceptions_is_not_certain() -> None:
-    low, high = share([Tally(4, 4)] * 50).interval or (0, 0)
+    low, high = share([DealSum(4, 4)] * 50).interval or (0, 0)
     assert high == 1
     assert 0.90 < low < 0.95
-    assert share([Tally(0, 4)] * 50).interval == pytest.approx((0, 1 - low))
+    assert share([DealSum(0, 4)] * 50).interval == pytest.approx((0, 1 - low))
 
 
 def test_an_agent_with_all_seats_has_an_even_share_for_sure() -> None:
-    assert share([Tally(1, 3)] * 7, sure=True).interval == pytest.approx((1 / 3, 1 / 3))
+    assert share([DealSum(1, 3)] * 7, sure=True).interval == pytest.approx((1 / 3, 1 / 3))
 
 
 def test_deals_that_are_all_alike_are_no_certainty() -> None:
-    low, high = share([Tally(2, 4)] * 2).interval or (0, 0)
+    low, high = share([DealSum(2, 4)] * 2).interval or (0, 0)
     assert low < 0.25
     assert high > 0.75
-    assert mean([Tally(6, 4)] * 2).interval is None
+    assert mean([DealSum(6, 4)] * 2).interval is None
 
 
 def test_intervals_hold_what_they_promise() -> None:
@@ -76,7 +76,7 @@ def test_intervals_hold_what_they_promise() -> None:
         deals = []
         for _ in range(40):
             kind = luck.choice((0.05, 0.45))
-            deals.append(Tally(sum(luck.random() < kind for _ in range(4)), 4))
+            deals.append(DealSum(sum(luck.random() < kind for _ in range(4)), 4))
         for number, found in enumerate((share(deals), mean(deals))):
             low, high = found.interval or (0, 0)
             inside[number] += low <= 0.25 <= high

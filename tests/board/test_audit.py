@@ -7,22 +7,10 @@ from amunre.board import kinds
 from amunre.board.state import State
 from amunre.game.generator import Generator
 from amunre.game.playout import play_out
-from tests.positions import EDITIONS, board, market, numbers_of, place, say, scoring
+from tests.positions import EDITIONS, board, changed, market, numbers_of, place, say, scoring
 
 GOLD, CARDS, PIECES, PROVINCES, POINTS, RECOUNT = range(1, 7)
 OWNERS = {"thebes": 0, "mendes": 1, "buto": 2, "avaris": 3}
-
-
-def changed(state, **changes):
-    """The state with numbers changed, also single ones of a list: ``deck={0: -1}``."""
-    fields = state.fields()
-    for name, value in changes.items():
-        if isinstance(value, dict):
-            for index, number in value.items():
-                fields[name][index] = number
-        else:
-            fields[name] = value
-    return State.build(state.game, **fields)
 
 
 def law_of(game=None, **changes):

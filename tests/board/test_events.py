@@ -8,18 +8,7 @@ import pytest
 import amunre
 from amunre.board import events
 from amunre.game.contract import CHANCE
-from tests.positions import (
-    auction,
-    board,
-    harvest,
-    legal,
-    market,
-    offering,
-    play,
-    say,
-    scoring,
-    told,
-)
+from tests.positions import auction, board, dealt, harvest, legal, market, offering, play, say, scoring, told
 
 OWNERS = {"thebes": 0, "mendes": 1, "buto": 2, "avaris": 3}
 EVERYBODY = None
@@ -39,13 +28,6 @@ def one(happened, name):
     found = [event for event in happened if event.name == name]
     assert len(found) == 1, names(happened)
     return found[0]
-
-
-def dealt():
-    state = board(players=3, expert=True).start()
-    while state.actors == (CHANCE,):
-        say(state, CHANCE, legal(state)[0])
-    return state
 
 
 def test_a_start_player_is_drawn():

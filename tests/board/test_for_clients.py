@@ -13,6 +13,8 @@ def test_the_names_behind_the_numbers_of_a_view() -> None:
     assert names["provinces"][14] == "Thebes"
     assert names["cards"][2] == "architect"
     assert names["parts"][-1] == "gold"
+    assert {side: len(names[side]) for side in ("west", "nile", "lower")} == {"west": 8, "nile": 8, "lower": 7}
+    assert "Thebes" not in names["lower"]
 
 
 @pytest.mark.parametrize(

@@ -2,21 +2,7 @@
 
 import pytest
 
-from tests.positions import (
-    EDITIONS,
-    at,
-    board,
-    chance,
-    count,
-    drawn,
-    held,
-    legal,
-    market,
-    number,
-    play,
-    refused,
-    say,
-)
+from tests.positions import EDITIONS, at, board, chance, count, drawn, held, legal, market, number, play, refused, say
 
 OWNERS = {"thebes": 0, "mendes": 1, "buto": 2, "avaris": 3}
 

@@ -5,25 +5,17 @@ import pickle
 import pytest
 
 from amunre.board.prompt import ASKED
-from amunre.game.contract import CHANCE
 from amunre.game.dice import Dice
 from amunre.game.generator import Generator
 from amunre.game.refusal import Refused
 from amunre.game.table import Table
-from tests.positions import auction, board, harvest, legal, market, offering, play, say, scoring
+from tests.positions import auction, board, dealt, harvest, market, offering, play, say, scoring
 
 OWNERS = {"thebes": 0, "mendes": 1, "buto": 2, "avaris": 3}
 
 
 def asked(state, seat=0):
     return state.view(seat).prompt.code
-
-
-def dealt():
-    state = board(players=3, expert=True).start()
-    while state.actors == (CHANCE,):
-        say(state, CHANCE, legal(state)[0])
-    return state
 
 
 def test_every_question_is_asked():

@@ -9,19 +9,7 @@ import amunre
 from amunre.game.contract import CHANCE
 from amunre.game.generator import Generator
 from amunre.game.refusal import Refused
-from tests.positions import (
-    EDITIONS,
-    auction,
-    board,
-    harvest,
-    legal,
-    market,
-    offering,
-    play,
-    refused,
-    say,
-    scoring,
-)
+from tests.positions import EDITIONS, auction, board, harvest, legal, market, offering, play, refused, say, scoring
 
 THREE = ("abu", "mendes", "sawu")
 OWNERS = {"thebes": 0, "mendes": 1, "buto": 2, "avaris": 3}

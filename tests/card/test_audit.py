@@ -3,26 +3,13 @@
 import pytest
 
 from amunre.card import kinds
-from amunre.card.state import State
 from amunre.game.generator import Generator
 from amunre.game.playout import play_out
 from tests.card_positions import auction, card, harvest, offering
-from tests.positions import after, play, say
+from tests.positions import after, changed, play, say
 
 GOLD, BIDS, PROVINCES, DISPLAYS, POINTS, PHARAOH, RECOUNT = range(1, 8)
 STACKS = {0: ("k1-04", "k1-09", "k1-10"), 1: ("k1-05", "k1-06", "k1-02")}
-
-
-def changed(state, **changes):
-    """The state with numbers changed, also single ones of a list: ``display={0: 3}``."""
-    fields = state.fields()
-    for name, value in changes.items():
-        if isinstance(value, dict):
-            for index, number in value.items():
-                fields[name][index] = number
-        else:
-            fields[name] = value
-    return State.build(state.game, **fields)
 
 
 def bidding():
@@ -87,3 +74,9 @@ def test_the_laws_hold_while_a_display_is_formed():
     state = harvest(card(players=2), 1, 0, stacks=STACKS, kingdom=0, auction=3)
     say(state, 1, "build 0")
     assert state.audit() == 0
+
+
+def test_no_more_pyramids_lie_on_the_table_than_there_are():
+    """QC4: where the supply is limited."""
+    assert changed(card(limited_supply=True).start(), tokens={0: 77}).audit() == 8
+    assert changed(card(limited_supply=True).start(), tokens={0: 76}).audit() == 0

@@ -151,3 +151,19 @@ def test_everybody_in_turn_order():
             state.apply(seat, state.legal(seat)[0])
     assert state.view().kingdom == 1
     assert scored(card(), stacks=STACKS).view().kingdom == 1
+
+
+def test_with_limited_supply_no_more_is_built_than_there_is():
+    """QC4: 76 tokens, printed pyramids not counted."""
+    state = harvest(card(limited_supply=True), 1, 3, stacks=STACKS, display={1: (0, 8)}, tokens={0: (25, 25, 24)})
+    assert legal(state) == ["build 0", "build 1", "build 2"]
+    assert refused(state, 1, "build 3") == ("too_few_pyramids", "QC4")
+    say(state, 1, "build 2")
+    assert state.actors == (1,)
+
+
+def test_bought_pyramids_stay_balanced_with_free_favors():
+    """QC5: the option is about favors alone."""
+    state = harvest(card(free_favors=True), 1, 2, stacks=STACKS, display={1: (0, 3, 5)})
+    say(state, 1, "build 3")
+    assert pyramids(state, 1) == (1, 1, 1)

@@ -15,8 +15,8 @@ LEVEL = {
 SHOWN = dict.fromkeys(range(4), (0, 1, 2, 3, 4, 5, 6, 7, 8))
 
 
-def four(**numbers):
-    return offering(card(), **{"stacks": LEVEL, "display": SHOWN, **numbers})
+def four(game=None, **numbers):
+    return offering(game or card(), **{"stacks": LEVEL, "display": SHOWN, **numbers})
 
 
 def test_all_choose_at_once_one_card_or_more():
@@ -177,3 +177,27 @@ def test_pyramid_tokens_are_no_limit():
     tokens = {seat: (20, 20, 20) for seat in range(4)}
     state = offered(four(tokens=tokens, pharaoh=1), "1", "4", "2", "3")
     assert sum(pyramids(state, 1)) == 63
+
+
+def test_with_limited_supply_the_highest_offerings_are_served_first():
+    """QC4: 76 tokens; favors from the highest offering down, whatever the turn order."""
+    tokens = {0: (6, 6, 6), 1: (6, 6, 6), 2: (6, 6, 6), 3: (6, 6, 6)}
+    state = offered(four(game=card(limited_supply=True), tokens=tokens, pharaoh=1), "1", "2", "3", "4")
+    assert favors(state) == [0, 0, 1, 3]
+
+
+def test_with_limited_supply_favors_come_as_long_as_there_are_any():
+    """QC4: what is there is given; printed pyramids are no tokens."""
+    state = offered(four(game=card(limited_supply=True), tokens={0: (25, 25, 19)}), "1", "2", "3", "4")
+    assert favors(state) == [1, 1, 2, 3]
+
+
+def test_free_favors_go_anywhere():
+    """QC5: with the option each favor goes to any of one's provinces, and each is asked for (QC7)."""
+    state = offered(four(game=card(free_favors=True), pharaoh=1), "1", "4", "2", "3")
+    assert state.actors == (1,)
+    for _ in range(3):
+        assert legal(state) == ["pyramid 1", "pyramid 2", "pyramid 3"]
+        say(state, 1, "pyramid 2")
+    assert pyramids(state, 1) == (0, 3, 0)
+    assert state.actors == (2,)

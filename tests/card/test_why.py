@@ -40,8 +40,8 @@ def placing():
     return offered(state, "5", "1", "2", "0")
 
 
-def building():
-    return harvest(card(), 1, 2, stacks=STACKS, display={1: (0, 3, 5)})
+def building(tokens=None, **options):
+    return harvest(card(**options), 1, 2, stacks=STACKS, display={1: (0, 3, 5)}, tokens=tokens)
 
 
 def over():
@@ -88,6 +88,7 @@ CASES = [
     ("not_the_fewest", "QC5", placing, 1, "pyramid 1"),
     ("no_such_purchase", "C4.2", building, 1, "build 13"),
     ("too_little_gold", "C4.2", building, 1, "build 5"),
+    ("too_few_pyramids", "QC4", lambda: building(limited_supply=True, tokens={0: (25, 25, 25)}), 1, "build 2"),
 ]
 
 

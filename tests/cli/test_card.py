@@ -2,42 +2,24 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import pty
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import amunre
 from amunre.card import editions
-from amunre.cli.main import main
 from amunre.game.census import census
 from amunre.game.export import redact
+from tests.cli.conftest import Run
 from tests.cli.test_play import read_until
 
 CARDS = editions.FOLDER / "provinces.toml"
-
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("COLUMNS", "100")
-
-    def call(*arguments: object, answers: str = "") -> tuple[int, str, str]:
-        monkeypatch.setattr("sys.stdin", io.StringIO(answers))
-        code = main([str(argument) for argument in arguments])
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return call
 
 
 @pytest.fixture
@@ -55,7 +37,6 @@ def record(run: Run) -> Path:
         ("simulate --edition old", ["'old' is not an edition of the card game"]),
         ("simulate --start 4", ["start is 4", "0 to 3", "C1.2"]),
         ("simulate --expert", ["--expert is not for the card game"]),
-        ("census --limited-supply", ["--limited-supply is not for the card game"]),
         ("play --paper", ["--paper is not for the card game"]),
         ("play --players 2 --humans 3", ["3 people", "2 players"]),
         ("play --agents uniform,uniform", ["2 agents for 3 free seats"]),
@@ -280,7 +261,7 @@ def test_bids_are_typed_in_many_ways(run: Run, answer: str) -> None:
         ("bid k1-01 2", "On K1-01 lies the 2 of Imhotep; the 2 is not higher. (C2.2)"),
         ("bid k1-14 6", "The 6 is not in your display. (C2.2)"),
         ("bid k1-03 5", "K1-03 is not up for auction. (C2.1)"),
-        ("offer 3", "not the moment for 'offer 3'. (C3.1)"),
+        ("offer 3", "this is not the moment for it. (C3.1)"),
         ("extend 2", "from the second kingdom on"),
         ("build 3", "Pyramids are built after the revenue"),
         ("bid", "could mean 'bid k1-01 5'"),

@@ -13,7 +13,7 @@ import pytest
 
 import amunre
 from amunre.board import editions
-from amunre.cli.main import COMMANDS, main
+from amunre.cli.main import COMMANDS
 from amunre.game.census import census
 
 BOARD = editions.FOLDER / "provinces.toml"
@@ -43,15 +43,8 @@ class Run:
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
-    monkeypatch.chdir(tmp_path)
-
-    def call(*arguments: object) -> Run:
-        code = main([str(argument) for argument in arguments])
-        captured = capsys.readouterr()
-        return Run(code, captured.out, captured.err)
-
-    return call
+def run(run: Any) -> Any:
+    return lambda *arguments: Run(*run(*arguments))
 
 
 @pytest.fixture
@@ -108,6 +101,12 @@ def test_version(run: Any) -> None:
         ("play --agents oracle", ["'oracle' is not an agent"]),
         ("play --resume nowhere.jsonl", ["nowhere.jsonl", "no such file"]),
         ("play --resume a --record b", ["leave out --record"]),
+        ("arena --agents uniform --limit soon", ["--limit", "'soon' is not a time limit"]),
+        ("serve --port 70000", ["--port: 70000 is out of bounds", "from 0 to 65535"]),
+        ("serve --allow-origin foo", ["--allow-origin", "'foo' is not an origin", "https://example.org"]),
+        ("serve --allow-origin null", ["'null' is not an origin"]),
+        ("serve --allow-origin https://one.example/path", ["'https://one.example/path' is not an origin"]),
+        ("serve --allow-origin https://me@one.example", ["is not an origin"]),
     ],
 )
 def test_mistakes_are_one_sentence_and_leave_nothing(run: Any, tmp_path: Path, line: str, words: list[str]) -> None:

@@ -4,29 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import amunre
-from amunre.cli.main import main
 from amunre.game import tables
 from amunre.game.dice import Dice
 from amunre.game.table import Table
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("COLUMNS", "120")
-
-    def call(*arguments: object) -> tuple[int, str, str]:
-        code = main([str(argument) for argument in arguments])
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return call
 
 
 def whole_game(path: Path, seed: int, edition: str = "tmg-2016", **options: Any) -> Path:
@@ -90,14 +78,21 @@ def test_scores_stand_side_by_side_where_they_differ(run: Any) -> None:
     raise AssertionError("no game counted differently")
 
 
+@contextmanager
+def changed_tables(path: Path, lines: int) -> Iterator[Any]:
+    """The tables in the header of a record, to be changed; so many lines of the game are kept."""
+    header, *rest = path.read_text().splitlines(keepends=True)
+    content = json.loads(header)
+    yield content["tables"]
+    content["tables_digest"] = tables.digest(content["tables"])
+    path.write_text("".join([json.dumps(content) + "\n", *rest[:lines]]))
+
+
 def test_the_board_of_the_record_is_kept(run: Any) -> None:
     """A record on a corrected board is compared on that board."""
     path = whole_game(Path("game.jsonl"), 3)
-    header, *rest = path.read_text().splitlines(keepends=True)
-    content = json.loads(header)
-    content["tables"]["province"][0]["row"] = 5 - content["tables"]["province"][0]["row"]
-    content["tables_digest"] = tables.digest(content["tables"])
-    path.write_text("".join([json.dumps(content) + "\n", *rest[:20]]))
+    with changed_tables(path, lines=20) as content:
+        content["province"][0]["row"] = 5 - content["province"][0]["row"]
     code, out, _ = run("compare", path, "--edition", "tmg-2016", "--json")
     assert code == 0
     assert json.loads(out)["diverged"] is None
@@ -158,11 +153,8 @@ def test_differences_are_told_in_words(run: Any, language: str, majority: str, p
 
 def test_a_difference_that_no_rule_is_about_is_told_by_its_name(run: Any) -> None:
     path = whole_game(Path("game.jsonl"), 3)
-    header, *rest = path.read_text().splitlines(keepends=True)
-    content = json.loads(header)
-    content["tables"]["amounts"].update(sale=2, farmer_tokens=50)
-    content["tables_digest"] = tables.digest(content["tables"])
-    path.write_text("".join([json.dumps(content) + "\n", *rest[:4]]))
+    with changed_tables(path, lines=4) as content:
+        content["amounts"].update(sale=2, farmer_tokens=50)
     out = run("compare", path, "--edition", "tmg-2016")[1]
     assert "sale: 2 -> 1" in out
     assert "Farmers in the box: 50 -> 48 (E3)" in out

@@ -8,22 +8,13 @@ from typing import Any
 
 import pytest
 
-from amunre.cli.main import main
-
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
-    monkeypatch.chdir(tmp_path)
-    assert main(["simulate", "--games", "1", "--players", "3", "--records", "made"]) == 0
+def run(run: Any) -> Any:
+    """Calls the command beside the record of a whole game."""
+    assert run("simulate", "--games", "1", "--players", "3", "--records", "made")[0] == 0
     Path("made/game-000001.jsonl").rename("game.jsonl")
-    capsys.readouterr()
-
-    def call(*arguments: object) -> tuple[int, str, str]:
-        code = main([str(argument) for argument in arguments])
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return call
+    return run
 
 
 @pytest.mark.parametrize("seat", ["0", "1", "2", "watcher"])

@@ -67,13 +67,42 @@ def test_a_game_goes_on_in_another_language(play: Any) -> None:
     ("answer", "words"),
     [
         ("99", "Eine Zeile 99 gibt es nicht"),
-        ("offer 3", "für 'offer 3' ist jetzt nicht der Zeitpunkt. (R4.1)"),
+        ("offer 3", "jetzt ist nicht der Zeitpunkt dafür. (R4.1)"),
         ("bid", "gib etwas mehr ein"),
         ("undo", "Du hast noch nichts getan"),
     ],
 )
 def test_refusals_are_german(play: Any, answer: str, words: str) -> None:
     assert words in play(answer + "\nquit\n", "--seed", 3, "--language", "de")[1]
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("rules zzzzqqqq", "Keine Regel heißt 'zzzzqqqq'"),
+        ("rules --edition old", "'old' ist hier keine Ausgabe"),
+        ("play --seed x", "--seed: 'x' ist keine ganze Zahl ab 0."),
+        ("play --start -1", "--start: -1 liegt außerhalb der Grenzen; erwartet wird eine ganze Zahl ab 0."),
+        ("play --game card --expert", "--expert gilt nicht für das Spiel 'card'; lass es weg."),
+        ("play --humans 5", "--humans nennt 5 Menschen, aber es spielen nur 4."),
+        ("play --agents uniform,uniform", "--agents nennt 2 Agenten, aber 3 Plätze sind frei; erwartet wird 1 oder 3."),
+        ("play --terminal", "--terminal braucht ein Terminal"),
+        ("play --resume a --record b", "lass --record weg."),
+    ],
+)
+@pytest.mark.parametrize("language", [["--language", "de"], ["--language=de"]])
+def test_what_is_wrong_with_a_command_is_said_in_german(run: Any, line: str, words: str, language: list[str]) -> None:
+    command, *flags = line.split()
+    for arguments in ((*flags, *language), (*language, *flags)):
+        code, out, err = run(command, *arguments)
+        assert (code, out) == (2, "")
+        assert words in err
+
+
+def test_a_language_without_its_name_is_a_mistake_of_its_own(run: Any) -> None:
+    assert run("rules", "--language")[2] == (
+        "amun-re: argument --language: expected one argument; see `amun-re rules --help`.\n"
+    )
 
 
 def test_an_unknown_language_is_refused_before_anything_is_written(play: Any, tmp_path: Path) -> None:

@@ -21,7 +21,12 @@ import amunre
 from amunre.cli import recording
 from amunre.cli.main import main
 from amunre.cli.play import add_arguments
+from amunre.cli.seats import seats_from_flags
+from amunre.cli.turns import Turns
+from amunre.game.dice import Dice
 from amunre.game.export import redact
+from amunre.text import words
+from tests.positions import broke_at_the_offerings
 
 COMMAND = [sys.executable, "-m", "amunre.cli", "play"]
 
@@ -159,7 +164,7 @@ def test_what_the_record_says_is_not_said_again(play: Any, flags: tuple[object, 
 
 def test_a_record_is_played_in_one_place_at_a_time(play: Any) -> None:
     play("1\n1\n", "--record", "kept.jsonl")
-    elsewhere = recording.again(Path("kept.jsonl"))
+    elsewhere = recording.resume(Path("kept.jsonl"))
     before = Path("kept.jsonl").read_text()
     for flags in (("--resume", "kept.jsonl"), ("--record", "kept.jsonl", "--force")):
         code, _, err = play("1\n", *flags)
@@ -217,7 +222,7 @@ def test_actions_are_typed_in_many_ways(play: Any) -> None:
         ("bid buto 3", "Buto is not up for auction. (R2.1)"),
         ("2 28", "more than the 20 you can pay"),
         ("bid", "could mean 'bid abu 0'"),
-        ("offer 3", "not the moment for 'offer 3'. (R4.1)"),
+        ("offer 3", "this is not the moment for it. (R4.1)"),
         ("dance", "'dance' is not an action"),
         ("[red]", "'[red]' is not an action"),
         ("help", "take back your last action"),
@@ -299,3 +304,14 @@ def test_at_a_terminal_the_screen_is_cleared_between_people(tmp_path: Path) -> N
     read_until(ours, "--resume")
     assert process.wait(timeout=30) == 0
     os.close(ours)
+
+
+def test_what_was_forced_is_taken_back_though_nothing_before_it_can_be() -> None:
+    lines: list[str] = []
+    table = broke_at_the_offerings(lines.append)
+    turns = Turns(table, seats_from_flags("3", "uniform", 3), [None] * 3, Dice(1), words("en"))
+    digest = table.state.digest
+    table.act(0, table.game.parse("theft"))  # without gold there is no other choice
+    turns.undo(0)
+    assert table.state.digest == digest
+    assert [json.loads(line) for line in lines[-1:]] == [{"n": 11, "undo": 0}]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,17 +18,9 @@ from amunre.game.table import Table
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("COLUMNS", "120")
-
-    def call(*arguments: object, answers: str = "") -> tuple[int, str, str]:
-        monkeypatch.setattr("sys.stdin", io.StringIO(answers))
-        code = main(["replay", *[str(argument) for argument in arguments]])
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return call
+def run(run: Any) -> Any:
+    """Calls `amun-re replay`."""
+    return partial(run, "replay")
 
 
 @pytest.fixture
@@ -58,7 +50,7 @@ def test_the_whole_game_as_text(run: Any, game: Path) -> None:
     code, out, err = run(game)
     assert (code, err) == (0, "")
     assert "Ann, Bob, Cid" in out
-    assert "round 3, harvest" in out
+    assert "round 3 of 3, harvest" in out
     assert "took back the last action" in out
     assert " by points." in out or " wins" in out or " win " in out
     shorter = run(game, "--from", 100, "--plain")[1]
@@ -72,10 +64,10 @@ def test_step_by_step_forward_and_back(run: Any, game: Path) -> None:
     shown = [line.split(" of ")[0].split()[-1] for line in out.splitlines() if line.startswith("─")]
     assert shown == ["0", "1", "2", "1", "7", "6"]
     assert "'x' is neither n, p, q nor a step from 0 to" in out
-    assert "There are the steps 0 to" in out
+    assert "The steps run from 0 to" in out
     assert "Bob: Architect" in out
     assert run(game, "--step", "--from", 3, answers="")[0] == 0
-    assert "There are the steps" in run(game, "--step", answers="p\n")[1]
+    assert "The steps run" in run(game, "--step", answers="p\n")[1]
 
 
 def test_each_sees_what_it_may(run: Any, game: Path) -> None:
@@ -154,6 +146,6 @@ def test_names_in_a_record_cannot_steer_the_terminal(run: Any, game: Path) -> No
 def test_a_replay_in_german(run: Any, game: Path) -> None:
     code, out, err = run(game, "--language", "de")
     assert (code, err) == (0, "")
-    assert "altes Königreich, Runde 3" in out
+    assert "altes Königreich, Runde 3 von 3" in out
     assert "hat die letzte Aktion zurückgenommen" in out
     assert run(game, "--language", "xx")[0] == 2

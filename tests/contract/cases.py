@@ -81,28 +81,30 @@ def board_cases() -> Iterator[Case]:
 
 
 def card_cases() -> Iterator[Case]:
-    """One edition, one option: every table size with a Pharaoh drawn and with one named."""
+    """One edition: every table size with a Pharaoh drawn and with one named, and with each of the other options."""
     for players in (2, 3, 4, 5):
         yield Case("card", "sm-2017", players)
         yield Case("card", "sm-2017", players, {"start": players - 1})
+        yield Case("card", "sm-2017", players, {"limited_supply": True, "start": 0})
+        yield Case("card", "sm-2017", players, {"free_favors": True})
 
 
 CASES: list[Case] = [*board_cases(), *card_cases()]
 PLAIN_TABLES: list[Case] = [case for case in CASES if not case.options]
 """One case for each game, edition and number of players, without options."""
 
-every_case = pytest.mark.parametrize("case", CASES, ids=[case.label for case in CASES])
-FEWER = CASES if amunre.COMPILED else [*CASES[: -len([*card_cases()]) : 5], *card_cases()]
-"""For tests that take long in plain Python: every case compiled, some of each kind plain."""
+PLAYED = CASES if amunre.COMPILED else [*CASES[: -len([*card_cases()]) : 5], *card_cases()]
+"""Compiled, every case. Plain Python is slow: there every edition, every table size and every choice of options is
+played, but not every combination. `test_modes.py` shows with every case that both modes are the same rules."""
 
-fewer_when_plain = pytest.mark.parametrize("case", FEWER, ids=[case.label for case in FEWER])
-every_board_case = pytest.mark.parametrize("case", [case for case in CASES if case.game == "board"], ids=str)
-every_card_case = pytest.mark.parametrize("case", [case for case in CASES if case.game == "card"], ids=str)
-every_table = pytest.mark.parametrize("case", PLAIN_TABLES, ids=[case.label for case in PLAIN_TABLES])
+every_case = pytest.mark.parametrize("case", PLAYED, ids=str)
+every_board_case = pytest.mark.parametrize("case", [case for case in PLAYED if case.game == "board"], ids=str)
+every_card_case = pytest.mark.parametrize("case", [case for case in PLAYED if case.game == "card"], ids=str)
+every_table = pytest.mark.parametrize("case", PLAIN_TABLES, ids=str)
 
 
 def walks(compiled: int, plain: int) -> range:
-    """How many random games a test plays: plain code is slow, and what it does is compared with the compiled."""
+    """How often a test plays or draws: plain code is slow, and what it does is compared with the compiled."""
     return range(compiled if amunre.COMPILED else plain)
 
 

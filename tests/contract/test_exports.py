@@ -11,10 +11,9 @@ import amunre
 from amunre.game.completion import completed
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.export import redact
-from amunre.game.record import carry_out
 from amunre.game.refusal import BadRecord, Refused
 from amunre.game.table import Table
-from tests.contract.cases import PLAIN_TABLES, Case, choose, every_case, fewer_when_plain, walks
+from tests.contract.cases import PLAIN_TABLES, Case, choose, every_case, walks
 from tests.contract.test_records import play, written
 
 
@@ -211,7 +210,7 @@ def test_a_running_game_is_told_without_the_choices_that_are_sealed(case: Case, 
     assert compared > 2
 
 
-@fewer_when_plain
+@every_case
 def test_an_export_is_verified_by_a_whole_game_that_agrees_with_it(case: Case, tmp_path: Path) -> None:
     """Also cut short anywhere: some game is found whose export has these very lines."""
     generator = case.generator("verified")
@@ -246,6 +245,6 @@ def export_of_completion(folder: Path, part: list[str], viewer: int | None) -> l
     lines: list[str] = []
     table = Table(record.game, record.seats, lines.append)
     for entry in completed(record):
-        carry_out(table, entry)
+        table.follow(entry)
     kept = [line for line in lines if '"ending"' not in line]
     return redact(amunre.load(written(folder, kept)), viewer)

@@ -9,7 +9,7 @@ import pytest
 from amunre.board import kinds
 from amunre.game.generator import Generator
 from amunre.game.refusal import BadInput
-from tests.contract.cases import every_case, fewer_when_plain, walk, walks
+from tests.contract.cases import every_case, walk, walks
 from tests.positions import board, market, offering, say
 
 # The 99.9 % points of the chi-square distribution by degrees of freedom. The draws are seeded: no test is left to luck.
@@ -32,7 +32,7 @@ def test_a_guess_looks_like_what_was_seen(case):
                 assert guessed.audit() == 0
 
 
-@fewer_when_plain
+@every_case
 def test_a_guess_plays_on(case):
     """A guessed state is a state like any other: it can be played to its end."""
     generator = case.generator("guess and play")
@@ -89,7 +89,7 @@ def test_unseen_cards_are_dealt_fairly():
     luck = Generator(11)
     view = state.view(0)
     seen = Counter()
-    for _ in range(6000):
+    for _ in walks(6000, 1500):
         guessed = state.game.guess(view, luck)
         seen[hand_of(guessed, 1), hand_of(guessed, 2)] += 1
     cards = [kinds.TREASURY_CARD, kinds.TREASURY_CARD, kinds.TREASURY_CARD, kinds.BRIBERY_CARD, kinds.PROTECTION_CARD]
@@ -135,7 +135,7 @@ def test_province_cards_are_dealt_fairly():
     luck = Generator(5)
     unseen = [place for place, province in enumerate(view.provinces) if province.card == "unseen"]
     assert len(unseen) == 12
-    for _ in range(4000):
+    for _ in walks(4000, 1000):
         holders = state.game.guess(view, luck).fields()["card_holder"]
         held.update(place for place in unseen if holders[place] == 1)
     assert fits(held, dict.fromkeys(unseen, 1 / 12))

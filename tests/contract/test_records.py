@@ -142,11 +142,17 @@ def test_a_sealed_choice_can_be_taken_back_while_others_have_sealed_theirs(case:
     assert taken_back
 
 
-@every_table
-def test_chance_and_strangers_cannot_undo(case: Case) -> None:
+def begun(case: Case) -> tuple[Table, list[str]]:
+    """A table at which chance has dealt, with its lines so far."""
     lines: list[str] = []
     table = Table(case.rules, keep=lines.append)
     table.chance(Dice(3))
+    return table, lines
+
+
+@every_table
+def test_chance_and_strangers_cannot_undo(case: Case) -> None:
+    table, lines = begun(case)
     count, digest = len(lines), table.state.digest
     for seat in (CHANCE, -3, case.players, 2**40, True, None, "0"):
         with pytest.raises(Refused):
@@ -156,9 +162,7 @@ def test_chance_and_strangers_cannot_undo(case: Case) -> None:
 
 @every_table
 def test_an_impossible_action_leaves_table_and_record_alone(case: Case) -> None:
-    lines: list[str] = []
-    table = Table(case.rules, keep=lines.append)
-    table.chance(Dice(3))
+    table, lines = begun(case)
     count, digest = len(lines), table.state.digest
     for seat, action in ((CHANCE, 0), (0, case.rules.actions.size), (case.players, 0), (-3, 2**40)):
         with pytest.raises(Refused):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.event import Event
@@ -70,21 +71,27 @@ def test_sealed_choices_make_no_difference_to_others(case: Case) -> None:
     assert exchanged > 5
 
 
+def moves(case: Case, salt: str, games: range) -> Iterator[tuple[GameState, int, int, GameState]]:
+    """Every move of some random games: the state before, the seat, its action, the state after."""
+    for number in games:
+        for state, seat, action in walk(case.start(), case.generator(f"{salt} {number}")):
+            after = state.copy()
+            after.apply(seat, action)
+            yield state, seat, action, after
+
+
 @every_case
 def test_a_sealed_action_is_seen_by_its_owner_alone(case: Case) -> None:
     seen = 0
-    for number in walks(4, 1):
-        for state, seat, action in walk(case.start(), case.generator(f"alone {number}")):
-            after = state.copy()
-            after.apply(seat, action)
-            if case.rules.sealed(state) and unrevealed(case.rules, state, after):
-                seen += 1
-                told = case.rules.events(state, seat, action, after)
-                assert told
-                assert {event.audience for event in told} == {(seat,)}
-                for viewer in (None, *range(case.players)):
-                    if viewer != seat:
-                        assert after.view(viewer) == state.view(viewer)
+    for state, seat, action, after in moves(case, "alone", walks(4, 1)):
+        if case.rules.sealed(state) and unrevealed(case.rules, state, after):
+            seen += 1
+            told = case.rules.events(state, seat, action, after)
+            assert told
+            assert {event.audience for event in told} == {(seat,)}
+            for viewer in (None, *range(case.players)):
+                if viewer != seat:
+                    assert after.view(viewer) == state.view(viewer)
     assert seen
 
 
@@ -92,16 +99,11 @@ def test_a_sealed_action_is_seen_by_its_owner_alone(case: Case) -> None:
 def test_what_was_sealed_is_told_to_everybody_at_the_reveal(case: Case) -> None:
     """Whenever hidden things are laid open, watchers hear of every seat."""
     revealed = 0
-    for number in walks(5, 1):
-        for state, seat, action in walk(case.start(), case.generator(f"reveal {number}")):
-            after = state.copy()
-            after.apply(seat, action)
-            if not unrevealed(case.rules, state, after):
-                revealed += 1
-                told = [event for event in case.rules.events(state, seat, action, after) if event.visible_to(None)]
-                assert {event.arguments["seat"] for event in told if "seat" in event.arguments} >= set(
-                    range(case.players)
-                )
+    for state, seat, action, after in moves(case, "reveal", walks(5, 1)):
+        if not unrevealed(case.rules, state, after):
+            revealed += 1
+            told = [event for event in case.rules.events(state, seat, action, after) if event.visible_to(None)]
+            assert {event.arguments["seat"] for event in told if "seat" in event.arguments} >= set(range(case.players))
     assert revealed
 
 

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from amunre.game.actions import ActionTable, Block
+from amunre.game.actions import ActionTable, Block, Parameter
 from amunre.game.refusal import Refused
 
 
-def numbered(offset: int) -> tuple[str | int, ...]:
-    return (offset,)
+def numbered(count: int) -> tuple[Parameter]:
+    return (Parameter("number", range(count)),)
+
+
+WAY = Parameter("way", ("left", "right", "up"), ("Left", "Right", "Up"))
 
 
 def table() -> ActionTable:
     return ActionTable(
         [
-            Block("roll", 0, 6, "roll {}", numbered, chance=True),
-            Block("move", 6, 3, "move {}", lambda offset: (("left", "right", "up")[offset],)),
-            Block("pass", 9, 1, "pass", lambda offset: ()),
+            Block("roll", 0, "roll {number}", numbered(6), chance=True),
+            Block("move", 6, "move {way}", (WAY,)),
+            Block("pass", 9, "pass"),
         ]
     )
 
@@ -58,6 +61,16 @@ def test_a_number_outside_the_table_is_refused(number: object) -> None:
 
 def test_blocks_must_join_and_texts_must_differ() -> None:
     with pytest.raises(ValueError, match="b begins at 3, expected 2"):
-        ActionTable([Block("a", 0, 2, "a {}", numbered), Block("b", 3, 1, "b {}", numbered)])
+        ActionTable([Block("a", 0, "a {number}", numbered(2)), Block("b", 3, "b")])
     with pytest.raises(ValueError, match="two actions have the same text"):
-        ActionTable([Block("a", 0, 2, "same", lambda offset: ())])
+        ActionTable([Block("a", 0, "same", numbered(2))])
+    with pytest.raises(ValueError, match="3000 actions, expected at most 2048"):
+        ActionTable([Block("a", 0, "a {number}", numbered(3000))])
+
+
+def test_arguments_are_known_by_name_and_run_through_the_last_first() -> None:
+    actions = ActionTable([Block("jump", 0, "jump {number} {way}", (*numbered(2), WAY))])
+    jump = actions[actions.parse("jump 1 right")]
+    assert (jump.number, jump.block, jump.arguments) == (4, 0, (1, "right"))
+    assert jump.index == {"number": 1, "way": 1}
+    assert jump.named == {"number": 1, "way": "Right"}

@@ -10,8 +10,7 @@ import pytest
 
 import amunre
 from amunre.agents import make
-from amunre.game import commitments
-from amunre.game import record as game_record
+from amunre.game import commitments, record_lines
 from amunre.game.record import Record
 from amunre.game.refusal import BadRecord
 from amunre.game.table import Table
@@ -47,7 +46,7 @@ def promised_game(since: int = 0) -> list[str]:
             seals.append({"n": table.lines, "nonce": nonce, "receipt": receipt})
     ending = json.loads(lines[-1])
     ending["ending"]["opened"] = {"secret": SECRET, "nonce": NONCE, "seals": seals}
-    return [*lines[:-1], game_record.line(ending)]
+    return [*lines[:-1], record_lines.line(ending)]
 
 
 def read(path: Path, lines: list[str]) -> Record:
@@ -101,6 +100,16 @@ def test_a_receipt_that_is_not_there(lines: list[str], tmp_path: Path) -> None:
 def test_promises_that_were_broken(lines: list[str], tmp_path: Path, old: str, new: str, words: str) -> None:
     record = read(tmp_path / "broken.jsonl", changed(lines, old, new))
     with pytest.raises(BadRecord, match=words):
+        commitments.check(record)
+
+
+@pytest.mark.parametrize("left", [0, 1, -1])
+def test_a_seal_cannot_be_left_out(lines: list[str], tmp_path: Path, left: int) -> None:
+    ending = json.loads(lines[-1])
+    opened = ending["ending"]["opened"]
+    opened["seals"] = opened["seals"][:left]
+    record = read(tmp_path / "unsealed.jsonl", [*lines[:-1], record_lines.line(ending)])
+    with pytest.raises(BadRecord, match="a sealed choice without its seal"):
         commitments.check(record)
 
 

@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 import amunre
-from amunre.game import completion
-from amunre.game import record as game_record
+from amunre.game import completion, record_lines
 from amunre.game.compare import compare
 from amunre.game.dice import Dice
 from amunre.game.export import redact, viewer_of
@@ -64,7 +63,7 @@ def contents(lines: Lines) -> list[dict[str, Any]]:
 def renumbered(found: list[dict[str, Any]]) -> Lines:
     """Lines again, counted anew."""
     return [
-        game_record.line({**content, "n": number} if "n" in content else content)
+        record_lines.line({**content, "n": number} if "n" in content else content)
         for number, content in enumerate(found)
     ]
 
@@ -87,7 +86,7 @@ def place(found: list[dict[str, Any]], wanted: Callable[[dict[str, Any]], bool])
 
 def test_the_header_names_the_reader_and_holds_nothing_unknown(path: Path) -> None:
     header, *rest = whole_game()
-    lines = [game_record.line({**json.loads(header), "secret": "of the dice"}), *rest]
+    lines = [record_lines.line({**json.loads(header), "secret": "of the dice"}), *rest]
     for viewer in (None, 0, 1, 2):
         told = json.loads(redact(amunre.load(write(path, lines)), viewer)[0])
         assert told.pop("redacted") == ("watcher" if viewer is None else viewer)
@@ -161,7 +160,7 @@ def test_an_export_verifies(path: Path, viewer: int | None) -> None:
 @pytest.mark.parametrize("reader", [3, -1, True, None, "nobody", [0]])
 def test_a_strange_reader_is_refused(path: Path, reader: object) -> None:
     header, *rest = exported(path, 0)
-    lines = [game_record.line({**json.loads(header), "redacted": reader}), *rest]
+    lines = [record_lines.line({**json.loads(header), "redacted": reader}), *rest]
     assert "is redacted for" in refusal(path, lines)
 
 

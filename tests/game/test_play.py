@@ -7,7 +7,7 @@ import pytest
 import amunre
 from amunre.game import contract, kinds, playout
 from amunre.game.census import census
-from amunre.game.contract import CHANCE, Actions, Rules
+from amunre.game.contract import CHANCE, Actions, GameState, Rules
 from amunre.game.generator import Generator
 from amunre.game.playout import Tally, play_out
 from amunre.game.refusal import Refused
@@ -101,13 +101,40 @@ def test_a_game_not_begun_has_no_ending_and_a_wrong_seat_no_view() -> None:
 @plain_only
 def test_the_rules_of_no_game_say_nothing() -> None:
     state = amunre.new("board", players=3).start()
-    rules, out = Rules(), Actions()
+    rules, out = Rules(state.game.actions, state.game.parts.shape), Actions()
     rules.list_legal(state, 0, out)
     rules.list_odds(state, out)
     rules.change(state, 0, 0)
     rules.overwrite(state, state)
-    assert (rules.deciders(state), out.count, rules.sound(state)) == (0, 0, 0)
-    assert rules.copy(state) is state
+    assert (out.count, rules.sound(state)) == (0, 0)
+
+
+@plain_only
+def test_a_state_of_no_game_has_no_numbers_and_no_secrets() -> None:
+    state = GameState()
+    assert not state.is_sealed
+    state.fill(dict.fromkeys(("players", "phase", "step", "waiting", "turn", "reveals"), 0))
+    assert set(state.fields().values()) == {0}
+    with pytest.raises(NotImplementedError):
+        state.twin()
+
+
+@plain_only
+@pytest.mark.parametrize("name", ["board", "card"])
+def test_an_action_of_another_time_is_carried_out_by_nobody(name: str) -> None:
+    """The rules name every kind they know in each phase: a block added to the table falls into no other's place."""
+    state = amunre.new(name, players=3, start=0).start()
+    unknown = state.game.actions.size
+    state.rules.kind_of[unknown] = unknown
+    for phase in range(6):
+        state.phase, state.waiting = phase, 1
+        before = state.digest
+        state.rules.change(state, 0, unknown)
+        assert state.digest == before
+    out = Actions()
+    state.step = state.bounds["step"][1]  # over: nothing is legal
+    state.rules.list_legal(state, 0, out)
+    assert out.count == 0
 
 
 @plain_only

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import amunre
 from amunre.game import record as game_record
+from amunre.game import record_lines
 from amunre.game import tables as game_tables
 from amunre.game.dice import Dice
 from amunre.game.refusal import BadRecord
@@ -68,7 +69,7 @@ def edited(number: int, change: Callable[[dict[str, Any]], object]) -> Lines:
     lines = list(whole_game())
     content = json.loads(lines[number - 1])
     change(content)
-    lines[number - 1] = game_record.line(content)
+    lines[number - 1] = record_lines.line(content)
     return lines
 
 
@@ -215,7 +216,7 @@ LINES: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("content", "message"), LINES)
 def test_a_line_that_means_nothing_is_refused(content: dict[str, Any], message: str, path: Path) -> None:
     lines = list(whole_game())
-    lines[4] = game_record.line(content)
+    lines[4] = record_lines.line(content)
     text = refusal(write(path, lines))
     assert "line 5: " in text
     assert message in text
@@ -238,7 +239,7 @@ def test_a_line_after_the_ending_is_refused(path: Path) -> None:
 
 def test_an_action_edited_into_an_illegal_one_is_refused_with_its_line_and_rule(path: Path) -> None:
     lines = list(whole_game())
-    lines[4] = game_record.line({"n": 4, "seat": 0, "action": "theft"})
+    lines[4] = record_lines.line({"n": 4, "seat": 0, "action": "theft"})
     text = refusal(write(path, lines))
     assert "line 5: wrong time" in text
     assert "[R4.1]" in text
@@ -246,7 +247,7 @@ def test_an_action_edited_into_an_illegal_one_is_refused_with_its_line_and_rule(
 
 def test_an_undo_that_crosses_something_is_refused(path: Path) -> None:
     lines = list(whole_game())
-    lines[4] = game_record.line({"n": 4, "undo": 0})
+    lines[4] = record_lines.line({"n": 4, "undo": 0})
     assert "line 5: nothing to undo" in refusal(write(path, lines))
 
 
@@ -266,7 +267,7 @@ def test_a_legal_action_exchanged_for_another_shows_in_the_ending(path: Path) ->
     for place in places[:6]:
         content = json.loads(lines[place])
         other = "draw protection" if content["action"] != "draw protection" else "draw bribery"
-        changed = [*lines[:place], game_record.line({**content, "action": other}), *lines[place + 1 :]]
+        changed = [*lines[:place], record_lines.line({**content, "action": other}), *lines[place + 1 :]]
         messages.add("the ending says" in refusal(write(path, changed)))
     assert messages
 
@@ -344,7 +345,7 @@ def test_whatever_stands_in_a_table_it_is_read_or_refused(data: st.DataObject, t
     if isinstance(header["tables"], dict):
         header["tables_digest"] = game_tables.digest(header["tables"])
     path = tmp_path / "strange.jsonl"
-    write(path, [game_record.line(header).encode("utf-8", "replace").decode(), *whole_game()[1:]])
+    write(path, [record_lines.line(header).encode("utf-8", "replace").decode(), *whole_game()[1:]])
     refused = whole_or_refused(path)
     assert refused is None or str(path) in refused
 

@@ -8,7 +8,7 @@ import amunre
 from amunre import agents
 from amunre.cli.recording import Recording
 from amunre.cli.screen.app import TableApp
-from amunre.cli.seating import Seating, reseat, seat
+from amunre.cli.seats import Seats, seats_from_flags, seats_from_record
 from amunre.cli.turns import Turns
 from amunre.game.dice import Dice
 from amunre.game.table import Table
@@ -20,7 +20,7 @@ KEPT = {"board": Path(__file__).parent / "kept.jsonl", "card": Path(__file__).pa
 SIZES = ((80, 24), (100, 30), (140, 45))
 
 
-def turns(table: Table, seats: Seating, language: str = "en", seed: int = 3) -> Turns:
+def turns(table: Table, seats: Seats, language: str = "en", seed: int = 3) -> Turns:
     players = [None if kind is None else agents.make(kind, seed=seed) for kind in seats.agents]
     return Turns(table, seats, players, Dice(seed), words(language, table.game.edition, table.game.name), language)
 
@@ -28,15 +28,15 @@ def turns(table: Table, seats: Seating, language: str = "en", seed: int = 3) -> 
 def new(humans: str = "1", keep: Recording | None = None, name: str = "board", **options: object) -> TableApp:
     """A new game with people and uniform agents."""
     game = amunre.new(name, **options)  # type: ignore[arg-type]
-    seats = seat(humans, "uniform", game.players)
+    seats = seats_from_flags(humans, "uniform", game.players)
     return TableApp(turns(Table(game, seats.recorded, keep.keep if keep else None), seats))
 
 
 def moment(number: int, people: tuple[str, ...] = ("You",), language: str = "en", game: str = "board") -> TableApp:
     """The kept game after so many of its moves."""
     record = amunre.load(KEPT[game])
-    seats = reseat(record.seats)
-    seats = Seating((*people, *seats.names[len(people) :]), (*[None] * len(people), *seats.agents[len(people) :]))
+    seats = seats_from_record(record.seats)
+    seats = Seats((*people, *seats.names[len(people) :]), (*[None] * len(people), *seats.agents[len(people) :]))
     table = Table(record.game, seats.recorded)
     for entry in record.entries[:number]:
         assert entry.action is not None

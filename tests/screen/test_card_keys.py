@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from amunre.cli.card_lines import Cards
 from amunre.cli.screen.app import TableApp
-from amunre.cli.screen.choices import Choices
+from amunre.cli.screen.card.tableau import Tableau
+from amunre.cli.screen.menu_list import MenuList
 from amunre.cli.screen.pages import HandOver
 from tests.screen import seats
 from tests.screen.pilots import Pilot, press, settled, shown, type_in
@@ -59,9 +63,9 @@ def test_ways_to_bid(keys: tuple[str, ...], action: str) -> None:
         ("bid", 3, "bid k1-15 5", "The 5 is not in your display. (C2.2)"),
         ("bid", 3, "bid k3-01 6", "K3-01 is not up for auction. (C2.1)"),
         ("bid", 3, "extend 1", "from the second kingdom on"),
-        ("display", 0, "display 4", "the lower cards could not make up the 14 gold"),
-        ("display", 0, "display 0", "The 0 is in your display already. (C1.3)"),
-        ("extend", 1, "extend 1", "Your first province has been extended in this kingdom already. (C2.4)"),
+        ("display", 0, "display 4", "the lower cards are not enough for the 14 gold"),
+        ("display", 0, "display 0", "The 0 is already in your display. (C1.3)"),
+        ("extend", 1, "extend 1", "Your first province has already been extended in this kingdom. (C2.4)"),
         ("offer", 1, "finish", "An offering has at least one card; the 0 will do. (C3.1)"),
         ("offer", 1, "offer 7", "The 7 is not in your display. (C3.1)"),
         ("build", 1, "build 12", "12 pyramids cost 91 gold, and you have 27. (C4.2)"),
@@ -100,7 +104,7 @@ def test_what_is_pointed_at_is_marked_on_the_table() -> None:
     async def steps(pilot: Pilot) -> None:
         assert "▸K1-01" in shown(app)
         await pilot.press(*"k1-15", "space", "6")
-        pointed = app.table.query_one(Choices).pointed
+        pointed = app.table.query_one(MenuList).pointed
         assert pointed is not None
         assert pointed.text == "bid k1-15 6"
         assert "▸K1-15" in shown(app)
@@ -212,6 +216,17 @@ def test_nobody_sees_the_offering_of_another() -> None:
                 await press(pilot, "enter")
                 if app.asked is not None and not isinstance(app.screen, HandOver):
                     await type_in(pilot, "finish")
-            assert "Ann offered 5 gold: 5. (C3.1)" in [text for text, _ in app.turns.told(app.turns.table.moves, None)]
+            assert "Ann offered 5 gold: 5. (C3.1)" in [
+                text for text, _ in app.turns.sentences(app.turns.table.moves, None)
+            ]
 
     asyncio.run(play())
+
+
+def test_there_is_room_for_all_nine_gold_cards() -> None:
+    app = at("bid", 3)
+    game = app.turns.table.game
+    seat = SimpleNamespace(display=tuple(range(9)), provinces=(), ankhs=0, fields=0, offer=None)
+    view: Any = SimpleNamespace(game=game, seats=(seat,), seat=0, actors=(), pharaoh=0, step="bid")
+    lines = Tableau(view, app.words, app.marks, None, Cards(game)).name(0)
+    assert lines[1].plain == " 0 1 2 3 4 5 6 7 8 "

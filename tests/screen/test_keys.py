@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from amunre.cli.screen.answer import Answer, Completion
 from amunre.cli.screen.app import TableApp
-from amunre.cli.screen.choices import Choices
+from amunre.cli.screen.input_line import Completion, InputLine
+from amunre.cli.screen.menu_list import MenuList
 from amunre.cli.screen.palette import letters
 from amunre.game.refusal import BadInput
 from tests.screen import seats
@@ -76,7 +76,7 @@ def test_typing_points_and_completes() -> None:
     app = auction()
 
     async def steps(pilot: Pilot) -> None:
-        answer, choices = app.table.query_one(Answer), app.table.query_one(Choices)
+        answer, choices = app.table.query_one(InputLine), app.table.query_one(MenuList)
         await pilot.press(*"bid", "space", *"avaris", "space", "1", "0")
         assert choices.pointed is not None
         assert choices.pointed.text == "bid avaris 10"
@@ -199,6 +199,27 @@ def test_a_refusal_is_explained_by_its_rule() -> None:
     run(app, steps)
 
 
+@pytest.mark.parametrize("size", [(30, 10), (59, 15), (60, 14)])
+def test_a_terminal_that_is_too_small_asks_for_more_and_nothing_is_played_unseen(size: tuple[int, int]) -> None:
+    app = auction()
+    before = len(app.turns.table.moves)
+
+    async def steps(pilot: Pilot) -> None:
+        assert shown(app).split("\n")[0] == "Too small: at least 60 x 15"
+        assert "bid" not in shown(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(app.turns.table.moves) == before
+        await pilot.resize_terminal(60, 15)
+        await pilot.pause()
+        assert "Too small" not in shown(app)
+        assert "Bid 0 on Amarna" in shown(app)
+        await press(pilot, "enter")
+        assert done(app, before)[0] == "bid amarna 0"
+
+    run(app, steps, size)
+
+
 @pytest.mark.parametrize("size", [*seats.SIZES, (60, 15), (200, 60)])
 def test_everything_is_there_at_every_size(size: tuple[int, int]) -> None:
     app = auction()
@@ -253,7 +274,7 @@ def test_a_click_plays() -> None:
     since = len(app.turns.table.moves)
 
     async def steps(pilot: Pilot) -> None:
-        await pilot.click("#choices", offset=(8, 1))
+        await pilot.click("#menu", offset=(8, 1))
         await settled(pilot)
 
     run(app, steps)

@@ -74,7 +74,7 @@ def test_what_one_was_reading_is_closed_before_the_next_person_looks() -> None:
             assert "What happened" in shown(app)
             assert app.asked == 0
             app.turns.table.act(0, app.turns.table.game.parse("theft"))
-            app.pass_on()
+            app.end_turn()
             await settled(pilot)
             assert isinstance(app.screen, HandOver)
             assert len(app.screen_stack) == 2

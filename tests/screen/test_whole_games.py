@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import amunre
+from amunre import catalogue
 from amunre.cli.recording import Recording
-from amunre.text.games import EDITIONS
 from tests.screen import pilots, seats
 
 GAMES = [
@@ -27,8 +27,8 @@ GAMES = [
 
 
 def test_every_edition_is_played() -> None:
-    for name, known in EDITIONS.items():
-        assert {game[1] for game in GAMES if game[0] == name} == set(known.names())
+    for name in catalogue.GAMES:
+        assert {game[1] for game in GAMES if game[0] == name} == set(catalogue.editions_of(name).names())
 
 
 @pytest.mark.parametrize(("name", "edition", "humans", "size", "options"), GAMES)

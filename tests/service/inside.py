@@ -5,7 +5,9 @@ from __future__ import annotations
 import socket
 import threading
 import time
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from amunre.service.app import make_app
 from amunre.service.app_state import Configuration, Service
@@ -18,12 +20,13 @@ class Inside(Running):
     """Answers like `Running`, but shares this process."""
 
     limits = False
+    more: Mapping[str, Any] = {}
 
     def start(self) -> Inside:
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         self.engine = open_database(f"sqlite:///{self.database}")
-        app = make_app(self.engine, Configuration(limits=self.limits, static=None))
+        app = make_app(self.engine, Configuration(limits=self.limits, static=None, **self.more))
         self.service: Service = app.state.service
         self.server = server_of(app)
         self.thread = threading.Thread(target=self.server.run, args=([self.listener],), daemon=True)
@@ -39,7 +42,8 @@ class Inside(Running):
         return int(self.thread.is_alive())
 
 
-def inside(folder: Path, limits: bool = False) -> Inside:
+def inside(folder: Path, limits: bool = False, **more: Any) -> Inside:
+    """A service that has started; `more` is for its configuration."""
     found = Inside(folder / "games.db")
-    found.limits = limits
+    found.limits, found.more = limits, more
     return found.start()

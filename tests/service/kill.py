@@ -1,6 +1,8 @@
 """Plays many tables over real sockets and kills the service, again and again: nothing acknowledged may be lost.
 
-`python -m tests.service.kill --times 100` runs it as long as you like; CI kills ten times.
+Tables are made, seats are taken, left and recovered, invitations replaced, games end and are played once more, each
+request with a key under which it is sent until it is answered. `python -m tests.service.kill --times 300` runs it as
+long as you like; CI kills six times.
 """
 
 from __future__ import annotations
@@ -9,168 +11,184 @@ import argparse
 import asyncio
 import json
 import random
+import secrets
 import sqlite3
 import sys
 import tempfile
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed, WebSocketException
+import httpx
 
-import amunre
-from amunre.game import commitments
-from tests.service.running import Player, Running
+from amunre.service.tokens import digest
+from tests.service.forking import Forked
+from tests.service.moves import check_record
+from tests.service.running import Running
+from tests.service.survivors import Bot, Ledger, World
 
 TABLES = 6
 """Tables that are played at the same time."""
+PATIENCE = 300.0
+"""Seconds in which the last games must end; a table that stands still would never."""
 
 
-class Ledger:
-    """What clients were promised."""
-
-    def __init__(self) -> None:
-        self.done: dict[tuple[str, int, str], str] = {}
-        """By table, seat and client's name: the action."""
-        self.again = 0
-        self.finished: set[str] = set()
-        self.tables: set[str] = set()
-        self.last_kill = False
-
-
-async def seat(service: Running, ledger: Ledger, table: str, number: int, token: str, luck: random.Random) -> None:
-    """A bot that plays a seat to the end of its game, whatever happens to the service."""
-    player = Player(service.live(table), token)
-    pending: tuple[str, Any, int] | None = None
-    count = 0
+async def games(world: World, luck: random.Random) -> None:
+    """One table after the other, until the last kill is over; then that game to its end."""
     while True:
-        try:
-            await player.connect()
-            while True:
-                assert player.view is not None
-                if player.view["ending"]:
-                    ledger.finished.add(table)
-                    return
-                if pending is None and player.view["legal"]:
-                    count += 1
-                    wish = "undo" if player.view["undo"] and luck.random() < 0.1 else luck.choice(player.view["legal"])
-                    pending = (f"c{count}", wish, player.view["number"])
-                if pending is not None:
-                    name, wish, seen = pending
-                    if wish == "undo":
-                        await player.say(type="undo", id=name, view=seen)
-                    else:
-                        await player.say(type="act", id=name, view=seen, action=wish["text"])
-                    message = await player.answer(name)
-                    if message["type"] == "done":
-                        ledger.done[table, number, name] = "undo" if wish == "undo" else wish["text"]
-                        ledger.again += message["again"]
-                    elif message["code"] not in ("stale", "not_kept") and wish != "undo":
-                        raise AssertionError(message)
-                    pending = None
-                seen = player.view["number"]
-                while player.view["number"] == seen and not player.view["legal"] and not player.view["ending"]:
-                    await player.until("view", timeout=60)
-                if pending is None and player.view["number"] == seen and message_waits(player):
-                    await player.until("view", timeout=60)
-        except (ConnectionClosed, OSError, EOFError, WebSocketException):
-            await asyncio.sleep(0.05)
-
-
-def message_waits(player: Player) -> bool:
-    """After `done` comes the view it led to."""
-    last = player.told[-1] if player.told else None
-    return last is not None and last["type"] == "done" and not last["again"]
-
-
-async def table(service: Running, ledger: Ledger, luck: random.Random) -> None:
-    """One game after the other, until the last kill is over; then that game to its end."""
-    while True:
-        try:
-            made = await asyncio.to_thread(make, service, luck)
-        except Exception:
-            await asyncio.sleep(0.1)
-            continue
-        id = made["table"]["id"]
-        ledger.tables.add(id)
-        seats = [
-            seat(service, ledger, id, given["seat"], given["token"], random.Random(luck.random()))
-            for given in made["seats"]
-        ]
-        await asyncio.gather(*seats)
-        if ledger.last_kill:
+        made = await world.ask("/api/tables", body=wish(luck))
+        people = await come_together(world, made, luck)
+        await asyncio.gather(*[bot.play() for bot in people])
+        still = [bot for bot in people if bot.token in world.ledger.good]
+        if still and luck.random() < 0.4:
+            await once_more(world, made["table"]["id"], still[:1] if made["table"]["hotseat"] else still, luck)
+        if world.ledger.last_kill:
             return
 
 
-def make(service: Running, luck: random.Random) -> dict[str, Any]:
+def wish(luck: random.Random) -> dict[str, Any]:
+    """A table for one person, or several, some of whom have yet to come."""
     players = luck.choice([3, 4, 5])
-    people = luck.randint(1, players)
-    seats: list[dict[str, Any]] = [{"kind": "me", "name": f"P{place}"} for place in range(people)]
-    seats += [{"kind": "agent", "level": "uniform"}] * (players - people)
-    if luck.random() < 0.3:
-        return service.make(seats, hotseat=True, game="card")
-    return service.make(seats, hotseat=True, options={"expert": luck.random() < 0.3})
+    own, guests = luck.choice([(1, 0), (2, 0), (1, 1), (1, 2), (0, 2)])
+    seats: list[dict[str, Any]] = [{"kind": "me", "name": f"P{place}"} for place in range(own)]
+    seats += [{"kind": "open"}] * guests + [{"kind": "agent", "level": "uniform"}] * (players - own - guests)
+    luck.shuffle(seats)
+    game = {"game": "card"} if luck.random() < 0.5 else {"options": {"expert": luck.random() < 0.3}}
+    return {"seats": seats, "hotseat": own > 1, "pace": 0, **game}
+
+
+async def come_together(world: World, made: dict[str, Any], luck: random.Random) -> list[Bot]:
+    """The maker and everybody who sits down, with an invitation that may be a newer one."""
+    ledger, id, invite = world.ledger, made["table"]["id"], made["invite"]
+    ledger.asked += 1
+    ledger.tables.add(id)
+    free = sum(seat["kind"] == "open" for seat in made["table"]["seats"])
+    if free and luck.random() < 0.4:
+        newer = await world.ask(f"/api/tables/{id}/invite", made["host"])
+        await world.ask(f"/api/tables/{id}/sit", invite, {"name": "late"}, wanted=401)
+        ledger.void.add(invite)
+        invite = newer["invite"]
+
+    async def guest() -> dict[str, Any]:
+        name = f"G{secrets.token_hex(4)}"
+        given: dict[str, Any] = await world.ask(f"/api/tables/{id}/sit", invite, {"name": name})
+        ledger.seated[id, name] = given["seat"]
+        return given
+
+    coming = await asyncio.gather(*[guest() for _ in range(free)])
+    given = [*made["seats"], *coming]  # the first stays: agents that nobody looks at take their time
+    return [Bot(world, id, one, random.Random(luck.random()), stays=one is given[0]) for one in given]
+
+
+async def once_more(world: World, id: str, people: list[Bot], luck: random.Random) -> None:
+    """Whoever is still there plays a rematch: the first makes the table, the others sit down at it."""
+    answers = await asyncio.gather(
+        *[world.ask(f"/api/tables/{id}/rematch", bot.token, {"entropy": secrets.token_hex(8)}) for bot in people]
+    )
+    assert len({answer["table"]["id"] for answer in answers}) == 1
+    new = answers[0]["table"]["id"]
+    world.ledger.asked += 1
+    world.ledger.tables.add(new)
+    given = {seat["seat"]: seat for answer in answers for seat in answer["seats"]}
+    await asyncio.gather(
+        *[Bot(world, new, seat, random.Random(luck.random()), stays=True).play() for seat in given.values()]
+    )
 
 
 def check(service: Running, ledger: Ledger) -> None:
-    """Everything acknowledged is on disk, once."""
-    with sqlite3.connect(service.database) as database:
-        rows = database.execute("SELECT table_id, seat, client, text FROM lines WHERE client IS NOT NULL").fetchall()
-    database.close()
+    """Everything acknowledged is on disk, once; what is void is not."""
+    with closing(sqlite3.connect(service.database)) as database:
+        rows = database.execute(
+            "SELECT table_id, seat, client, text FROM lines WHERE client IS NOT NULL AND number > 0"
+        ).fetchall()
+        tokens = dict(
+            (key, (id, seat))
+            for key, id, seat in database.execute(
+                "SELECT digest, table_id, seat FROM capabilities WHERE kind != 'left'"
+            )
+        )
+        people = database.execute("SELECT table_id, name, seat FROM seats WHERE kind = 'person'").fetchall()
+        tables = {row[0] for row in database.execute("SELECT id FROM tables")}
     kept = {(id, number, client): json.loads(text) for id, number, client, text in rows}
     assert len(kept) == len(rows), "something was carried out twice"
     for key, action in ledger.done.items():
         assert key in kept, f"{key} {action!r} was acknowledged and is lost"
         assert kept[key].get("action", "undo") == action
+    assert ledger.tables <= tables, "a table was acknowledged and is lost"
+    for token, place in ledger.good.items():
+        assert tokens.get(digest(token)) == place, f"the token of {place} was given out and is lost"
+    assert not ledger.void & {token for token in ledger.void if digest(token) in tokens}, "a void token is good"
+    where = [(id, name) for id, name, _ in people if name.startswith("G")]
+    assert len(where) == len(set(where)), "somebody sits twice at a table"
+    for (id, name), seat in ledger.seated.items():
+        assert (id, name, seat) in people, f"{name} was seated and is lost"
 
 
 def check_end(service: Running, ledger: Ledger) -> None:
-    """Every game that was finished is a legal one with the dice it promised."""
-    for id in ledger.finished:
-        answer = service.request("GET", f"/api/tables/{id}/record")
-        path = service.database.parent / f"{id}.jsonl"
-        path.write_bytes(answer.content)
-        record = amunre.load(path)
-        record.verify()
-        assert commitments.check(record)
+    """Every game is over, is a legal one, and has the dice it promised; no table was made twice."""
+    with closing(sqlite3.connect(service.database)) as database:
+        stuck = database.execute("SELECT id, status FROM tables WHERE status <> 'over'").fetchall()
+        (count,) = database.execute("SELECT count(*) FROM tables").fetchone()
+    assert stuck == []
+    assert count == ledger.asked == len(ledger.tables), "a table was made twice"
+    for id in ledger.tables:
+        check_record(service, id)
 
 
-async def run(folder: Path, times: int, seed: int = 1, report: bool = False) -> Ledger:
-    """Kill the service so many times."""
+async def run(folder: Path, times: int, seed: int = 1, tables: int = TABLES, report: bool = False) -> Ledger:
+    """Kill the service so many times while so many tables are played at once."""
     luck = random.Random(seed)
     ledger = Ledger()
-    service = Running(folder / "games.db", "--no-limits").start()
-    games = [asyncio.ensure_future(table(service, ledger, random.Random(luck.random()))) for _ in range(TABLES)]
-    try:
-        for kill in range(times):
-            await asyncio.sleep(luck.uniform(0.1, 1.2))
-            await asyncio.to_thread(service.kill)
+    service = Forked(folder / "games.db", "--no-limits").start()
+    async with httpx.AsyncClient() as client:
+        world = World(service, ledger, client)
+        playing = [asyncio.ensure_future(games(world, random.Random(luck.random()))) for _ in range(tables)]
+        try:
+            for kill in range(times):
+                await let_play(ledger, playing, luck.randint(0, 15))
+                failed = [task.exception() for task in playing if task.done()]
+                assert not failed, failed
+                await asyncio.to_thread(service.kill)
+                check(service, ledger)
+                await asyncio.to_thread(service.start)
+                if report:
+                    print(f"{kill + 1} kills: {told(ledger)}", flush=True)
+            ledger.last_kill = True
+            await asyncio.wait_for(asyncio.gather(*playing), PATIENCE)
             check(service, ledger)
-            await asyncio.to_thread(service.start)
-            if report:
-                print(f"{kill + 1} kills: {len(ledger.done)} acknowledged, {ledger.again} answered again, "
-                      f"{len(ledger.finished)} games finished", flush=True)  # fmt: skip
-        ledger.last_kill = True
-        await asyncio.gather(*games)
-        check(service, ledger)
-        check_end(service, ledger)
-    finally:
-        for game in games:
-            game.cancel()
-        await asyncio.gather(*games, return_exceptions=True)
-        service.stop()
+            check_end(service, ledger)
+        finally:
+            for game in playing:
+                game.cancel()
+            await asyncio.gather(*playing, return_exceptions=True)
+            service.stop()
     return ledger
+
+
+async def let_play(ledger: Ledger, playing: list[asyncio.Task[None]], count: int) -> None:
+    """Until so many things more were acknowledged: a slow machine has as much going on at a kill as a fast one."""
+    goal, patience = ledger.acknowledged + count, time.monotonic() + 10
+    while ledger.acknowledged < goal and time.monotonic() < patience and not any(task.done() for task in playing):
+        await asyncio.sleep(0.005)
+
+
+def told(ledger: Ledger) -> str:
+    return (
+        f"{len(ledger.done)} actions acknowledged, {ledger.again} answered again; {len(ledger.tables)} tables made, "
+        f"{len(ledger.finished)} games over; {len(ledger.seated) + ledger.left} seats taken by guests, {ledger.left} "
+        f"left, {ledger.recovered} recovered, {len(ledger.void)} tokens void; {ledger.repeated} requests repeated"
+    )
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--times", type=int, default=100)
+    parser.add_argument("--times", type=int, default=300)
     parser.add_argument("--seed", type=int, default=int(time.time()))
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         ledger = asyncio.run(run(Path(folder), arguments.times, arguments.seed, report=True))
-    print(f"{arguments.times} kills: all {len(ledger.done)} acknowledged actions kept, each once; {ledger.again} were "
-          f"answered again; {len(ledger.finished)} games played to a valid end")  # fmt: skip
+    print(f"{arguments.times} kills, seed {arguments.seed}, everything kept, each once; {told(ledger)}")
     return 0
 
 

@@ -16,6 +16,13 @@ def mover(players: Sequence[Player]) -> Player | None:
     return next((player for player in players if player.view and player.view["legal"]), None)
 
 
+def moving(players: Sequence[Player]) -> Player:
+    """Somebody who must decide, in a game that is not over."""
+    player = mover(players)
+    assert player is not None
+    return player
+
+
 async def play_until(
     players: Sequence[Player], wanted: Callable[[Player], bool], luck: random.Random, most: int = 2000
 ) -> Player | None:

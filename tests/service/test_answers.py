@@ -82,7 +82,9 @@ def test_every_route_answers_as_described(service: Running) -> None:
 
 def look_around(ask: Any) -> None:
     ask("GET", "/healthz")
+    ask("GET", "/readyz")
     ask("GET", "/metrics")
+    ask("GET", "/api/privacy")
     for game in ask("GET", "/api/games")["games"]:
         place = f"/api/games/{game['name']}/{game['default_edition']}"
         ask("GET", f"{place}/tables?language=de")
@@ -125,7 +127,11 @@ def sit_and_get_up(ask: Any) -> None:
     invite = ask("POST", f"{place}/invite", host)["invite"]
     sat = ask("POST", f"{place}/sit", invite, json={"name": "Bo"})
     assert ask("POST", f"{place}/sit", invite, json={"name": "bo"})["error"]["code"] == "name_taken"
-    ask("POST", f"{place}/seats/{sat['seat']}/link", host)
+    assert ask("POST", f"{place}/seats/{sat['seat']}/link", host)["error"]["code"] == "forbidden"
+    ask("POST", f"{place}/seats/0/link", host)
+    assert ask("GET", f"{place}/audit?language=de")["entries"]
+    assert ask("POST", f"{place}/reports", sat["token"], json={"seat": 0, "words": "stalls"})["report"]
+    made["seats"] = [ask("POST", f"{place}/seats/0/link", host)]
     own = ask("POST", f"{place}/recover", json={"phrase": made["seats"][0]["phrase"]})
     ask("POST", f"{place}/seats/2", host, json={"kind": "agent", "level": "uniform"})
     ask("POST", f"{place}/start", host)
@@ -143,6 +149,12 @@ def people(ask: Any, id: str, seat: str) -> None:
     ask("POST", f"/api/me/seats/{id}/0", session)
     assert ask("GET", "/api/me", session)["tables"]
     ask("GET", "/api/me/export", session)
+    other = ask("POST", "/api/sessions", json=account)["session"]
+    listed = ask("GET", "/api/me/sessions", session)["sessions"]
+    ask("DELETE", f"/api/me/sessions/{next(one['id'] for one in listed if not one['own'])}", session)
+    assert ask("GET", "/api/me", other)["error"]["code"] == "wrong_token"
+    ask("POST", "/api/me/passphrase", session, json={"old": account["passphrase"], "new": "a longer passphrase"})
+    ask("DELETE", "/api/me/sessions", session)
     ask("GET", f"/api/tables/{id}/mine", seat)
     other = ask("POST", "/api/tables", json={"seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]})
     ask("DELETE", f"/api/tables/{other['table']['id']}/mine", other["seats"][0]["token"])

@@ -25,7 +25,7 @@ def test_what_is_wrong_is_one_sentence(service: Running) -> None:
     for arguments, words in (
         ([], "Expected three arguments: URL TABLE TOKEN."),
         ([service.url, table], "Expected three arguments: URL TABLE TOKEN."),
-        ([service.url, table, "wrong"], "This token is not one of this table; "),
+        ([service.url, table, "wrong"], "This token does not belong to this table; "),
         ([service.url, "nowhere", "wrong"], "There is no such table."),
         (["nonsense", table, "wrong"], f"The table {table} at nonsense cannot be played at: "),
     ):

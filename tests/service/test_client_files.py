@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-import random
 import socket
-import sqlite3
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -19,9 +15,6 @@ from amunre.service import app as service_app
 from amunre.service.app_state import Configuration
 from amunre.service.server import server_of
 from amunre.store.database import open_database
-from tests.service.inside import inside
-from tests.service.moves import over, play_until
-from tests.service.running import play, seated
 
 
 @pytest.fixture
@@ -84,28 +77,3 @@ def test_path_tricks_do_not_lead_out_of_the_client(site: str, path: str) -> None
     assert answer.split(b" ")[1] in (b"400", b"404")
     assert b"outside" not in answer
     assert b"SQLite format" not in answer
-
-
-def test_old_private_tables_go_away(tmp_path: Path) -> None:
-    service = inside(tmp_path)
-    private, public, running = service.make(3, game="card"), service.make(3, game="card", public=True), service.make(3)
-    waiting = service.make([{"kind": "open"}] * 3)
-
-    async def scene() -> int:
-        for made in (private, public):
-            await play_until(await seated(service, made), over, random.Random(1))
-        with closing(sqlite3.connect(service.database)) as database:
-            database.execute("UPDATE tables SET touched = touched - 10 * 86400")
-            database.commit()
-        age = service_app.let_age(service.service, 7)
-        loop = service.service.writer.loop
-        assert loop is not None
-        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(age, loop))
-
-    assert play(scene()) == 2
-    statuses = {
-        name: service.request("GET", f"/api/tables/{made['table']['id']}").status_code
-        for name, made in {"private": private, "public": public, "running": running, "waiting": waiting}.items()
-    }
-    assert statuses == {"private": 404, "public": 200, "running": 200, "waiting": 404}
-    assert service.stop() == 0

@@ -9,14 +9,17 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
-from contextlib import closing
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from amunre.cli.main import main
+from amunre.store.database import NotKept
+from tests.service.inside import Inside, inside
 from tests.service.moves import mover, over, play_until
 from tests.service.running import COMMAND, Player, Running, play, seated
 
@@ -53,6 +56,9 @@ def test_a_full_disk(serve: Callable[..., Running]) -> None:
     assert refused["code"] == "not_kept"
     assert "disk" in refused["words"]
     assert service.request("GET", f"/api/tables/{made['table']['id']}").status_code == 200
+    assert service.request("GET", "/healthz").status_code == 200
+    ready = service.request("GET", "/readyz")
+    assert (ready.status_code, ready.json()["error"]["code"]) == (503, "not_kept")
     service.kill()
     assert set(done) <= kept_names(service)
     service.wrap = ()
@@ -79,12 +85,42 @@ def test_a_locked_database(serve: Callable[..., Running]) -> None:
             refused = await player.act(action, "locked", seen)
             assert refused["code"] == "not_kept"
             assert "locked" in refused["words"]
-            health = await asyncio.to_thread(service.request, "GET", "/healthz")
-            assert (health.status_code, health.json()["error"]["code"]) == (503, "not_kept")
+            ready = await asyncio.to_thread(service.request, "GET", "/readyz")
+            assert (ready.status_code, ready.json()["error"]["code"]) == (503, "not_kept")
+            assert "locked" in ready.json()["error"]["message"]
+            assert (await asyncio.to_thread(service.request, "GET", "/healthz")).status_code == 200
             other.execute("ROLLBACK")
         assert "locked" not in kept_names(service)
         done = await player.act(action, "locked", seen)
         assert (done["type"], done["again"]) == ("done", False)
+        assert (await asyncio.to_thread(service.request, "GET", "/readyz")).status_code == 200
+
+    play(scene())
+
+
+def test_twenty_tables_wait_once_for_a_locked_database(serve: Callable[..., Running]) -> None:
+    """Whoever waits for the same lock waits together; meanwhile the service answers everybody else."""
+    service = serve()
+    made = [service.make(3) for _ in range(20)]
+
+    async def scene() -> None:
+        players = [mover(await seated(service, one)) for one in made]
+        with closing(sqlite3.connect(service.database, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            refused = 0
+            for player in players:
+                assert player is not None
+                assert player.view is not None
+                await player.say(type="act", id="x", view=player.view["number"], action=player.view["legal"][0]["text"])
+            assert (await asyncio.to_thread(service.request, "GET", "/healthz")).status_code == 200
+            for player in players:
+                assert player is not None
+                refused += (await player.answer("x"))["code"] == "not_kept"
+            assert refused == 20
+            assert (await asyncio.to_thread(service.request, "GET", "/readyz")).status_code == 503
+            other.execute("ROLLBACK")
+        batches = service.request("GET", "/metrics").text
+        assert 'amunre_not_kept_total{reason="locked"} 2' in batches  # 20 of them, and perhaps the probe
 
     play(scene())
 
@@ -190,7 +226,7 @@ def test_without_the_client_nothing_is_served_but_on_request(
 
 
 @pytest.mark.skipif(
-    shutil.which("strace") is None, reason="strace is not installed, so the order of sync and answer is not watched"
+    shutil.which("strace") is None, reason="the order of sync and answer is watched by strace (apt-get install strace)"
 )
 def test_the_sync_comes_before_the_acknowledgement(serve: Callable[..., Running], tmp_path: Path) -> None:
     """What the system was asked to do, in order: write the log, sync it, and only then answer."""
@@ -215,3 +251,74 @@ def test_the_sync_comes_before_the_acknowledgement(serve: Callable[..., Running]
     written = max(n for n, call in enumerate(calls[:acknowledged]) if "pwrite64" in call and "traced-action" in call)
     synced = [call for call in calls[written:acknowledged] if "fdatasync" in call or "fsync" in call]
     assert synced
+
+
+# Nobody is told before it is on disk ---------------------------------------------------------------------------------
+
+
+@contextmanager
+def disk(service: Inside, transaction: Callable[[Any], None]) -> Iterator[None]:
+    """For a while, the disk does this instead."""
+    writer = service.service.writer
+    usual = writer.transaction
+    writer.transaction = transaction  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        writer.transaction = usual  # type: ignore[method-assign]
+
+
+def test_who_sits_down_is_seen_once_it_is_on_disk(tmp_path: Path) -> None:
+    service = inside(tmp_path)
+    made = service.make([{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}], public=True)
+    path = f"/api/tables/{made['table']['id']}"
+    usual, asked, go_on = service.service.writer.transaction, threading.Event(), threading.Event()
+
+    def slow(jobs: Any) -> None:
+        asked.set()
+        assert go_on.wait(20)
+        usual(jobs)
+
+    def kinds() -> list[str]:
+        return [seat["kind"] for seat in service.request("GET", path).json()["seats"]]
+
+    sits = threading.Thread(target=lambda: service.request("POST", f"{path}/sit", json={"name": "Bo", "entropy": ""}))
+    with disk(service, slow):
+        sits.start()
+        assert asked.wait(20)
+        assert kinds() == ["person", "open", "open"]
+        go_on.set()
+        sits.join(20)
+    assert kinds() == ["person", "person", "open"]
+    assert service.stop() == 0
+
+
+def test_going_back_is_not_told_before_it_is_on_disk(tmp_path: Path) -> None:
+    service = inside(tmp_path)
+    made = service.make(3, options={"start": 0})
+
+    def full(jobs: Any) -> None:
+        raise NotKept("full")
+
+    async def scene() -> None:
+        players = await seated(service, made)
+        first, second, third = players
+        assert first.view is not None
+        await first.act(first.view["legal"][0]["text"], "c1")
+        await first.say(type="propose", id="p1", kind="undo")
+        number = (await second.until("proposal"))["proposal"]
+        await second.say(type="consent", proposal=number, yes=True)
+        while len((await third.until("proposal"))["consent"]) < 2:
+            pass
+        with disk(service, full):
+            await third.say(type="consent", proposal=number, yes=True)
+            assert (await third.until("refused"))["code"] == "not_kept"
+        await first.say(type="ping")
+        await first.until("pong")
+        assert not any(message.get("accepted") for message in first.told)
+        await third.say(type="consent", proposal=number, yes=True)
+        while not (await third.until("proposal"))["accepted"]:
+            pass
+
+    play(scene())
+    assert service.stop() == 0

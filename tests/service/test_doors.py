@@ -1,198 +1,164 @@
-"""Nobody gets in who should not: tokens, origins, sizes, floods, malformed messages."""
+"""Which names the service answers to, what pages of other sites may read, and the names of requests."""
 
 from __future__ import annotations
 
-import asyncio
 import json
-import socket
-import sqlite3
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import InvalidStatus
 
-from amunre.service.security import LARGEST
-from tests.service.moves import mover
-from tests.service.running import Player, Running, play, seated
+from amunre.service.hosts import Hosts
+from amunre.service.logs import Lines
+from amunre.service.texts import alike, plain_name, seen_whole, talk
+from tests.service.running import Running, play
+from tests.service.test_security import error
+
+SEATS = [{"kind": "open"}] * 3
 
 
-def error(answer: Any) -> tuple[int, str]:
-    return answer.status_code, answer.json()["error"]["code"]
-
-
-def test_a_seat_acts_for_itself_alone(service: Running) -> None:
+def test_a_foreign_name_is_refused_even_if_the_origin_matches(service: Running) -> None:
+    """DNS rebinding: a page of evil.example, whose name leads to this machine, is of the same origin to a browser."""
+    headers = {"Host": "evil.example", "Origin": "http://evil.example"}
+    answer = service.request("POST", "/api/tables", json={"seats": SEATS}, headers=headers)
+    assert error(answer) == (421, "wrong_host")
+    assert "--allow-host" in answer.json()["error"]["message"]
+    assert error(service.request("GET", "/api/games", headers={"Host": "evil.example:80"})) == (421, "wrong_host")
+    assert service.request("GET", "/readyz", headers={"Host": "whatever"}).status_code == 200
     made = service.make(3)
 
-    async def scene() -> None:
-        players = await seated(service, made)
-        first = mover(players)
-        assert first is not None
-        assert first.view is not None
-        waiting = next(player for player in players if player is not first)
-        refused = await waiting.act(first.view["legal"][0]["text"], "x")
-        assert refused["code"] == "not_your_turn"
-        watcher = await Player(service.live(made["table"]["id"])).connect()
-        assert (await watcher.act(first.view["legal"][0]["text"], "y"))["code"] == "forbidden"
+    async def knock() -> int:
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(service.live(made["table"]["id"]).replace("127.0.0.1", "evil.example"),
+                          host="127.0.0.1", port=service.port, origin="http://evil.example")  # type: ignore[arg-type]  # fmt: skip
+        return refused.value.response.status_code
 
-    play(scene())
-
-
-async def refused_with(service: Running, id: str, *messages: str | bytes, origin: str | None = None) -> int | None:
-    """The code with which a connection that sends these is closed."""
-    async with connect(service.live(id), origin=origin, max_size=None) as socket:  # type: ignore[arg-type]
-        for message in messages:
-            await socket.send(message)
-        try:
-            while True:
-                await asyncio.wait_for(socket.recv(), 20)
-        except ConnectionClosed:
-            return socket.close_code
-
-
-HELLO = json.dumps({"type": "hello"})
+    assert play(knock()) == 421
 
 
 @pytest.mark.parametrize(
-    ("messages", "code"),
+    ("host", "ours"),
     [
-        (["nonsense"], 4400),
-        ([b"\x00\x01"], 4400),
-        (["[]"], 4400),
-        (["null"], 4400),
-        (['{"type":"act","id":"1","action":"finish"}'], 4400),
-        (['{"type":"hello","token":"' + "x" * 43 + '"}'], 4401),
-        (['{"type":"hello","token":7}'], 4400),
-        ([HELLO, '{"type":"unknown"}'], 4400),
-        ([HELLO, '{"type":"act","id":"","action":"finish"}'], 4400),
-        ([HELLO, '{"type":"act","id":"1","action":"' + "x" * 17_000 + '"}'], 4413),
-        ([HELLO, "[" * 10_000], 4400),
-        ([HELLO, '{"type":"chat","id":"1","text":"' + "x" * 600 + '"}'], 4400),
-        ([HELLO, '{"type":"consent","proposal":1e400,"yes":true}'], 4400),
-        ([HELLO, HELLO], 4400),
+        ("localhost:8000", True),
+        ("games.localhost", True),
+        ("127.0.0.1:8000", True),
+        ("192.168.1.7", True),
+        ("[::1]:8000", True),
+        ("[fe80::1]", True),
+        ("", True),
+        ("Amun-Re.Example.ORG.", True),
+        ("amun-re.example.org:8443", True),
+        ("evil.example", False),
+        ("127.0.0.1.evil.example", False),
+        ("localhost.evil.example", False),
+        ("x.amun-re.example.org", False),
+        ("[evil", False),
     ],
 )
-def test_malformed_messages_end_the_connection_by_name(service: Running, messages: list[str], code: int) -> None:
-    made = service.make(3)
-    assert play(refused_with(service, made["table"]["id"], *messages)) == code
+def test_names_that_are_ours(host: str, ours: bool) -> None:
+    assert Hosts(["amun-re.example.org"]).ours(host) is ours
 
 
-def test_a_message_larger_than_the_server_reads_ends_the_connection(service: Running) -> None:
-    made = service.make(3)
-    assert play(refused_with(service, made["table"]["id"], HELLO, "x" * 100_000)) == 1009
-
-
-def test_a_table_that_does_not_exist(service: Running) -> None:
-    assert play(refused_with(service, "nowhere", HELLO)) == 4404
-
-
-def test_pages_of_other_sites_may_not_act(service: Running) -> None:
-    body = {"seats": [{"kind": "open"}] * 3}
-    for headers in (
-        {"Origin": "https://evil.example"},
-        {"Origin": "null"},
-        {"Origin": service.url.replace("127.0.0.1", "127.0.0.1.evil.example")},
-        {"Sec-Fetch-Site": "cross-site"},
-    ):
-        answer = service.request("POST", "/api/tables", json=body, headers=headers)
-        assert error(answer) == (403, "wrong_origin")
-    own = service.request("POST", "/api/tables", json=body, headers={"Origin": service.url})
-    assert own.status_code == 201
-    made = service.make(3)
-
-    async def knock(origin: str) -> Any:
-        try:
-            return await refused_with(service, made["table"]["id"], "x", origin=origin)
-        except InvalidStatus as refused:
-            return refused.response.status_code, json.loads(refused.response.body or b"")["error"]["code"]
-
-    assert play(knock("https://evil.example")) == (403, "wrong_origin")
-    assert play(knock(service.url)) == 4400
-
-
-def test_an_allowed_origin_may(serve: Callable[..., Running]) -> None:
-    service = serve("--allow-origin", "http://localhost:5173/")
-    body = {"seats": [{"kind": "open"}] * 3}
-    answer = service.request("POST", "/api/tables", json=body, headers={"Origin": "http://localhost:5173"})
-    assert answer.status_code == 201
-    other = service.request("POST", "/api/tables", json=body, headers={"Origin": "http://localhost:5174"})
-    assert error(other) == (403, "wrong_origin")
-
-
-def test_bodies_that_are_too_large_are_not_read(service: Running) -> None:
-    large = b"x" * (LARGEST + 1)
-    assert error(service.request("POST", "/api/tables", content=large)) == (413, "too_large")
-
-    def pieces() -> Any:
-        for _ in range(40):
-            yield b"x" * 10_000
-
-    assert error(service.request("POST", "/api/tables", content=pieces())) == (413, "too_large")
-    nonsense = service.request("POST", "/api/tables", content=b"{", headers={"Content-Type": "application/json"})
-    assert error(nonsense) == (422, "invalid")
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/../../etc/passwd",
-        "/static/../app.py",
-        "/%2e%2e/%2e%2e/etc/passwd",
-        "/t/..%2f..%2fpyproject.toml",
-        "//etc/passwd",
-        "/api/tables/..%2f..",
-        "/api/tables/%00",
-        "/api/games/board/..%2f..%2fprovinces/tables",
-    ],
-)
-def test_path_tricks_lead_nowhere(service: Running, path: str) -> None:
-    with socket.create_connection(("127.0.0.1", service.port), 10) as raw:
-        raw.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
-        answer = b""
-        while piece := raw.recv(65536):
-            answer += piece
-    assert answer.split(b" ")[1] in (b"400", b"404", b"422")
-    assert b"root:" not in answer
-
-
-def test_every_answer_has_security_headers(service: Running) -> None:
-    for path in ("/api/games", "/healthz", "/nowhere", "/openapi.json"):
-        headers = service.request("GET", path).headers
-        policy = headers["content-security-policy"]
-        assert "default-src 'none'" in policy
-        assert "unsafe" not in policy
-        assert headers["x-content-type-options"] == "nosniff"
-        assert headers["referrer-policy"] == "no-referrer"
-        assert "server" not in headers
-    assert service.request("GET", "/api/games").headers["cache-control"] == "no-store"
-
-
-def test_logs_metrics_and_the_lobby_hold_no_secret(service: Running) -> None:
-    made = service.make(3, public=True)
-    id = made["table"]["id"]
-
-    async def scene() -> None:
-        players = await seated(service, made)
-        await players[0].say(type="chat", id="1", text="xyzzy in the chat")
-        await players[0].until("chat")
-
-    play(scene())
-    with sqlite3.connect(service.database, timeout=10) as database:
-        secret, nonce = database.execute("SELECT secret, nonce FROM vault WHERE table_id = ?", (id,)).fetchone()
-    database.close()
-    texts = {
-        "log": service.log(),
-        "metrics": service.request("GET", "/metrics").text,
-        "lobby": service.request("GET", "/api/tables").text,
-        "table": service.request("GET", f"/api/tables/{id}").text,
-        "description": service.request("GET", "/openapi.json").text,
-        "view": service.request("GET", f"/api/tables/{id}/view").text,
-        "record": service.request("GET", f"/api/tables/{id}/record").text,
+def test_pages_of_an_allowed_site_may_read_answers_and_refusals(serve: Callable[..., Running]) -> None:
+    site = "http://localhost:5173"
+    service = serve("--allow-origin", site)
+    asks = {
+        "Origin": site,
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "authorization,content-type",
     }
-    hidden = [secret, nonce, made["host"], made["invite"], *[seat["token"] for seat in made["seats"]]]
-    for name, text in texts.items():
-        for word in (*hidden, "xyzzy"):
-            assert word not in text, name
-    for name in ("log", "metrics"):
-        assert id not in texts[name]
+    before = service.request("OPTIONS", "/api/tables", headers=asks)
+    assert before.status_code == 200
+    assert before.headers["access-control-allow-origin"] == site
+    assert "POST" in before.headers["access-control-allow-methods"]
+    own = {"Origin": site}
+    made = service.request("POST", "/api/tables", json={"seats": SEATS}, headers=own)
+    assert (made.status_code, made.headers["access-control-allow-origin"]) == (201, site)
+    large = service.request("POST", "/api/tables", content=b"x" * 300_000, headers=own)
+    assert (large.status_code, large.headers["access-control-allow-origin"]) == (413, site)
+    other = service.request("GET", "/api/games", headers={"Origin": "http://evil.example"})
+    assert "access-control-allow-origin" not in other.headers
+
+
+def test_a_request_keeps_its_name_from_the_proxy_to_the_log(serve: Callable[..., Running]) -> None:
+    service = serve("--log", "debug")
+    given = service.request("GET", "/api/tables/nowhere", headers={"X-Request-ID": "proxy-12345.a"})
+    assert given.headers["x-request-id"] == given.json()["error"]["request"] == "proxy-12345.a"
+    lines = [json.loads(line) for line in service.log().splitlines()]
+    named = [line for line in lines if line.get("request") == "proxy-12345.a"]
+    assert [(line["event"], line["status"], line["route"]) for line in named if line.get("event") == "request"] == [
+        ("request", 404, "/api/tables/{table}")
+    ]
+    for strange in ("short", "x" * 65, "two words here", 'quote"quote'):
+        made = service.request("GET", "/healthz", headers={"X-Request-ID": strange}).headers["x-request-id"]
+        assert made != strange
+        assert len(made) == 16
+    assert "nowhere" not in service.log()
+
+
+def test_lines_of_the_log_outside_of_a_request_have_no_name() -> None:
+    import logging
+
+    line = Lines().format(logging.LogRecord("x", logging.INFO, "", 0, "hello", None, None))
+    assert "request" not in json.loads(line)
+
+
+# Names ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ada\u202eevil",
+        "A\u200bda",
+        "\u2066Ada",
+        "Ada\ufeff",
+        "\u3164",
+        "A\u0302\u0323\u0324\u0325\u0326da",
+        "\u2800",
+        "Ada\u2028Bo",
+        "\ue000x",
+    ],
+)
+def test_names_show_what_is_in_them(service: Running, name: str) -> None:
+    seats: list[dict[str, Any]] = [{"kind": "me", "name": name}, {"kind": "open"}, {"kind": "open"}]
+    answer = service.request("POST", "/api/tables", json={"seats": seats})
+    assert error(answer) == (422, "invalid")
+    assert "seats.0.name has characters" in answer.json()["error"]["message"]
+    account = {"name": name, "passphrase": "a long passphrase"}
+    assert error(service.request("POST", "/api/accounts", json=account)) == (422, "invalid")
+
+
+def test_names_at_a_table_do_not_look_alike(service: Running) -> None:
+    for names in (("Ada", "ada"), ("Ada", "Ａda"), ("José", "Jose\u0301"), ("Ada  B", "Ada B")):
+        seats = [{"kind": "me", "name": name} for name in names] + [{"kind": "open"}]
+        answer = service.request("POST", "/api/tables", json={"seats": seats, "hotseat": True})
+        assert error(answer) == (409, "name_taken"), names
+    made = service.make([{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}], public=True)
+    path = f"/api/tables/{made['table']['id']}/sit"
+    assert error(service.request("POST", path, json={"name": "ＡＤＡ"})) == (409, "name_taken")
+    sat = service.request("POST", path, json={"name": " Jose\u0301   B "}).json()
+    assert sat["table"]["seats"][1]["name"] == "José B"
+
+
+def test_corrected_tables_hold_no_hidden_signs(service: Running) -> None:
+    wish = {"seats": SEATS, "tables": {"title": "Amun\u202eRe"}}
+    assert error(service.request("POST", "/api/tables", json=wish)) == (422, "invalid")
+
+
+def test_half_a_character_in_a_record_is_no_mistake_of_the_service(service: Running) -> None:
+    answer = service.request("POST", "/api/records", json={"text": '{"tables":{"title":"\\ud800"}}\n'})
+    assert error(answer) == (422, "invalid")
+    assert "not a JSON object" in answer.json()["error"]["message"]
+    for body in (rb'{"seats":[],"tables":{"title":"\ud800"}}', b'{"seats":[],"tables":{"title":"\xed\xa0\x80"}}'):
+        answer = service.request("POST", "/api/tables", content=body, headers={"Content-Type": "application/json"})
+        assert error(answer) == (422, "invalid")
+
+
+def test_texts() -> None:
+    assert seen_whole("Zoë Ångström 李 😀")
+    assert plain_name(" A\u00a0 b ") == "A b"
+    assert alike("ﬁn") == alike("FIN")
+    assert talk("a\u202eb\u200b\u00a0c\n d\u3164") == "ab c d"

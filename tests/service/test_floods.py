@@ -16,20 +16,30 @@ from websockets.exceptions import InvalidStatus
 
 from amunre.service.connection import MOST_WAITING, Connection
 from amunre.service.limits import Bucket, Buckets
-from amunre.service.security import CAREFUL, USUAL
+from amunre.service.rates import CAREFUL, USUAL
 from tests.service.inside import inside
 from tests.service.running import Running, play, seated
-from tests.service.test_doors import HELLO, error, refused_with
+from tests.service.test_security import HELLO, error, refused_with
 
 BURST = int(USUAL[1])
 """Requests that one caller may make at once; the one for a new table is among them."""
 ACCOUNT = {"name": "Flood", "passphrase": "a long passphrase"}
-WAYS_IN: dict[str, tuple[str, Any]] = {
-    "/api/tables": ("/api/tables", {"seats": []}),
-    "/sit": ("/api/tables/nowhere/sit", {"name": "Bo"}),
-    "/recover": ("/api/tables/nowhere/recover", {"phrase": "wrong phrase"}),
-    "/sessions": ("/api/sessions", ACCOUNT | {"passphrase": "short"}),
-    "/accounts": ("/api/accounts", ACCOUNT | {"passphrase": "short"}),
+WAYS_IN: dict[tuple[str, str], tuple[str, Any]] = {
+    ("POST", "/api/tables"): ("/api/tables", {"seats": []}),
+    ("POST", "/clone"): ("/api/tables/nowhere/clone", {"n": 1}),
+    ("POST", "/rematch"): ("/api/tables/nowhere/rematch", {}),
+    ("POST", "/api/records"): ("/api/records", {"text": "no"}),
+    ("POST", "/sit"): ("/api/tables/nowhere/sit", {"name": "Bo"}),
+    ("POST", "/link"): ("/api/tables/nowhere/seats/1/link", {}),
+    ("POST", "/invite"): ("/api/tables/nowhere/invite", {}),
+    ("POST", "/recover"): ("/api/tables/nowhere/recover", {"phrase": "wrong phrase"}),
+    ("POST", "/sessions"): ("/api/sessions", ACCOUNT | {"passphrase": "short"}),
+    ("POST", "/accounts"): ("/api/accounts", ACCOUNT | {"passphrase": "short"}),
+    ("POST", "/passphrase"): ("/api/me/passphrase", {"old": "not mine", "new": "a long passphrase"}),
+    ("POST", "/reports"): ("/api/tables/nowhere/reports", {"words": "no"}),
+    ("GET", "/log"): ("/api/tables/nowhere/log", None),
+    ("GET", "/record"): ("/api/tables/nowhere/record", None),
+    ("GET", "/replay"): ("/api/tables/nowhere/replay", None),
 }
 
 
@@ -47,11 +57,11 @@ def test_every_way_in_is_known_here() -> None:
     assert set(WAYS_IN) == set(CAREFUL)
 
 
-@pytest.mark.parametrize("end", WAYS_IN)
-def test_ways_in_are_held_to_a_slow_rate(limited: Running, end: str) -> None:
-    path, body = WAYS_IN[end]
-    answers = [limited.request("POST", path, json=body) for _ in range(int(CAREFUL[end][1]) + 1)]
-    assert {answer.status_code for answer in answers[:-1]} <= {404, 422}
+@pytest.mark.parametrize("way", WAYS_IN, ids=" ".join)
+def test_ways_in_and_makers_are_held_to_a_slow_rate(limited: Running, way: tuple[str, str]) -> None:
+    path, body = WAYS_IN[way]
+    answers = [limited.request(way[0], path, json=body) for _ in range(int(CAREFUL[way][1]) + 1)]
+    assert {answer.status_code for answer in answers[:-1]} <= {401, 404, 422}
     assert error(answers[-1]) == (429, "too_many")
     assert limited.request("GET", "/healthz").status_code == 200
     assert limited.request("GET", "/api/games").status_code == 200

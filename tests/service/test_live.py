@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tests.service.moves import check_record, drain, kinds, mover, over, play_until, step_is
+from tests.service.moves import check_record, drain, kinds, moving, over, play_until, step_is
 from tests.service.running import Player, Running, play, seated
 
 
@@ -14,9 +14,7 @@ def test_everybody_gets_their_own_view(service: Running) -> None:
     async def scene() -> None:
         players = await seated(service, made)
         watcher = await Player(service.live(made["table"]["id"]), language="de").connect()
-        first = mover(players)
-        assert first is not None
-        assert first.view is not None
+        first = moving(players)
         assert watcher.view is not None
         assert watcher.view["seat"] is None
         assert watcher.view["view"]["hand"] is None
@@ -41,9 +39,7 @@ def test_an_action_is_carried_out_once(service: Running) -> None:
 
     async def scene() -> None:
         players = await seated(service, made)
-        first = mover(players)
-        assert first is not None
-        assert first.view is not None
+        first = moving(players)
         seen, action = first.view["number"], first.view["legal"][0]["text"]
         done = await first.act(action, "same", seen)
         again = await first.act(action, "same", seen)
@@ -62,8 +58,7 @@ def test_refusals_name_the_rule_in_the_language_of_the_reader(service: Running) 
 
     async def scene() -> None:
         players = await seated(service, made, language="de")
-        first = mover(players)
-        assert first is not None
+        first = moving(players)
         waiting = next(player for player in players if player is not first)
         refused = await waiting.act("finish", "c1")
         assert (refused["type"], refused["code"]) == ("refused", "not_your_turn")
@@ -91,9 +86,7 @@ def test_a_reconnect_tells_what_was_missed_and_what_happened_since_ones_turn(ser
 
     async def scene() -> None:
         players = await seated(service, made)
-        first = mover(players)
-        assert first is not None
-        assert first.view is not None
+        first = moving(players)
         await first.act(first.view["legal"][0]["text"], "c1")
         await first.until("view")
         await drain(players)
@@ -101,9 +94,7 @@ def test_a_reconnect_tells_what_was_missed_and_what_happened_since_ones_turn(ser
         await first.close()
         others = [player for player in players if player is not first]
         for count in range(2):
-            player = mover(others)
-            assert player is not None
-            assert player.view is not None
+            player = moving(others)
             await player.act(player.view["legal"][0]["text"], f"d{count}")
             await drain(others)
         back = await Player(first.url, first.token).connect(resume=number)

@@ -130,9 +130,9 @@ def trusting() -> ssl.SSLContext:
 @pytest.fixture(params=["nginx", "caddy"])
 def front(request: pytest.FixtureRequest, serve: Callable[..., Running], tmp_path: Path) -> Iterator[Front]:
     if shutil.which(request.param) is None:
-        pytest.skip(f"{request.param} is not installed, so the guide's configuration for it is not tried")
+        pytest.skip(f"the guide's configuration for {request.param} needs it (apt-get install {request.param})")
     if request.param == "nginx" and shutil.which("openssl") is None:
-        pytest.skip("openssl is not installed, which makes the certificate for nginx")
+        pytest.skip("the certificate for nginx needs openssl (apt-get install openssl)")
     found = Front(tmp_path, serve("--proxied"))
     try:
         found.start(request.param)

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import ast
 import asyncio
-import string
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 import amunre.service
+from amunre.languages import languages, read
+from amunre.service.messages import PROTOCOL
 from amunre.service.problem import STATUS, Problem
 from amunre.service.refusing import FIELDS, HTTP
-from amunre.service.sentences import catalogue, wanted_language
+from amunre.service.sentences import wanted_language
 from amunre.store.database import REASONS
-from amunre.text.wording import languages
 from tests.service.running import Player, Running, play
 
 SOURCES = Path(amunre.service.__file__).parent
@@ -35,28 +37,12 @@ def raised() -> Iterator[tuple[str, str]]:
                         yield one.value, reason.value
 
 
-def fields(text: str) -> set[str | None]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
-
-
 @pytest.mark.parametrize("language", languages())
 def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over(language: str) -> None:
     found = {reason for _, reason in raised()} | set(FIELDS.values()) | {reason for _, reason in HTTP.values()}
     found |= {"field_other", "request_bad"} | {f"not_kept_{code}" for code in REASONS}
-    assert found == set(catalogue(language)["refusal"])
+    assert found == set(read(language, "service")["refusal"])
     assert {code for code, _ in raised()} <= set(STATUS)
-
-
-def test_the_languages_say_the_same_things_with_the_same_numbers() -> None:
-    english = catalogue("en")
-    for language in languages():
-        other = catalogue(language)
-        assert {table: set(texts) for table, texts in other.items()} == {
-            table: set(english[table]) for table in english
-        }
-        for table, texts in english.items():
-            for key, text in texts.items():
-                assert fields(other[table][key]) == fields(text), (language, table, key)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +63,7 @@ def test_requests_are_refused_in_the_language_of_the_reader(service: Running) ->
 
     assert said("/api/tables/nowhere") == ("There is no such table.", "Diesen Tisch gibt es nicht.")
     assert said("/nowhere") == ("There is nothing at this address.", "Unter dieser Adresse ist nichts.")
-    assert said("/api/games", "POST")[1] == "So wird diese Adresse nicht gefragt."
+    assert said("/api/games", "POST")[1] == "Diese Adresse kennt diese Methode nicht."
     assert said("/api/tables", "POST", json={})[1] == "seats fehlt."
     for wish, words in (
         ({"seats": [{"kind": "x"}]}, "seats.0.kind ist keines von 'me', 'open', 'agent'."),
@@ -90,8 +76,11 @@ def test_requests_are_refused_in_the_language_of_the_reader(service: Running) ->
         ({"seats": [{"kind": "open"}], "game": "chess"}, "'chess' ist hier kein Spiel; erwartet wird eines von "),
     ):
         assert said("/api/tables", "POST", json=wish)[1].startswith(words)
-    assert said("/api/tables", "POST", content=b"{")[1] == "Diese Anfrage ist nicht wie erwartet."
-    assert said("/api/tables", "POST", content=b"x" * 300_000)[1] == "Eine Anfrage darf 262144 Bytes mitbringen."
+    assert said("/api/tables", "POST", content=b"{") == (
+        "This request needs a body in JSON, with the header Content-Type: application/json.",
+        "Diese Anfrage braucht einen Inhalt in JSON, mit der Kopfzeile Content-Type: application/json.",
+    )
+    assert said("/api/tables", "POST", content=b"x" * 300_000)[1] == "Eine Anfrage darf höchstens 262144 Bytes haben."
     made = service.make(3)
     assert said(f"/api/tables/{made['table']['id']}/start", "POST") == (
         "This needs the token of the host.",
@@ -113,6 +102,11 @@ def test_requests_are_refused_in_the_language_of_the_reader(service: Running) ->
         ("tables", {"seats": [{"kind": "open"}] * 9}, "seats has too many entries; expected at most 8.", 8),
         ("tables", {"seats": [{"kind": "open"}] * 3, "pace": 61}, "pace is too high; expected at most 60.", 60),
         ("tables", {"seats": [{"kind": "open"}] * 3, "pace": -0.5}, "pace is too low; expected at least 0.", 0),
+        ("tables", {"seats": [{"kind": "unknown field `x` - at `$.y`"}]},
+         "seats.0.kind is not one of 'me', 'open', 'agent'.", "'me', 'open', 'agent'"),
+        ("tables", {"seats": [{"kind": "me", "name": "  "}]},
+         "seats.0.name is too short; expected at least 1 character.", 1),
+        ("tables", {"seats": [{"kind": "open"}], "options": {"a": []}}, "options is not as expected.", ""),
         ("tables", {"seats": [{"kind": "open"}], "players": 1.5},
          "players is of the wrong type; expected a whole number.", ""),
         ("tables", {"seats": [{"kind": "open"}], "pace": "slow"}, "pace is of the wrong type; expected a number.", ""),
@@ -162,9 +156,59 @@ def test_a_socket_is_refused_in_the_language_of_the_reader(service: Running) -> 
     play(scene())
 
 
+@pytest.mark.parametrize(
+    ("message", "words"),
+    [
+        ({"type": "hello", "language": 7}, "language is of the wrong type; expected a text."),
+        ({"type": "hello", "token": "x" * 200}, "token is too long; expected at most 128 characters."),
+        ({"type": "helo"}, "type is not one of 'hello', 'act', "),
+        ({}, "type is missing."),
+        ([], "This request is not as expected."),
+        ({"type": "hello", "protocol": PROTOCOL + 1},
+         f"You speak version {PROTOCOL + 1} of the protocol, and the service speaks {PROTOCOL}: reload the page, "),
+        ({"type": "hello", "protocol": PROTOCOL + 1, "language": "de"},
+         f"Hier wird Version {PROTOCOL} des Protokolls gesprochen, nicht {PROTOCOL + 1}: lade die Seite neu, "),
+    ],
+)  # fmt: skip
+def test_a_message_that_is_not_as_expected_is_refused_in_words(service: Running, message: Any, words: str) -> None:
+    made = service.make(3)
+
+    async def scene() -> None:
+        async with connect(service.live(made["table"]["id"])) as socket:
+            await socket.send(json.dumps(message))
+            refused = json.loads(await asyncio.wait_for(socket.recv(), 20))
+            assert (refused["type"], refused["id"]) == ("refused", None)
+            assert refused["words"].startswith(words)
+            with pytest.raises(ConnectionClosed) as closed:
+                await asyncio.wait_for(socket.recv(), 20)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == (4426 if "protocol" in message else 4400)
+
+    play(scene())
+
+
+@pytest.mark.parametrize("said", [{}, {"protocol": None}, {"protocol": PROTOCOL}])
+def test_the_present_protocol_is_welcome_said_or_not(service: Running, said: dict[str, Any]) -> None:
+    assert service.request("GET", "/api/games").json()["protocol"] == PROTOCOL
+    made = service.make(3)
+
+    async def scene() -> None:
+        async with connect(service.live(made["table"]["id"])) as socket:
+            await socket.send(json.dumps({"type": "hello", **said}))
+            welcome = json.loads(await asyncio.wait_for(socket.recv(), 20))
+            assert (welcome["type"], welcome["protocol"]) == ("welcome", PROTOCOL)
+
+    play(scene())
+
+
 def test_a_refusal_says_its_arguments() -> None:
     problem = Problem("seat_taken", "seat_taken", seat=2)
     assert (problem.status, str(problem)) == (409, "Seat 2 is not free.")
-    assert problem.body("de") == {
-        "error": {"code": "seat_taken", "message": "Platz 2 ist nicht frei.", "arguments": {"seat": 2}}
+    assert msgspec.to_builtins(problem.body("de")) == {
+        "error": {
+            "code": "seat_taken",
+            "message": "Platz 2 ist nicht frei.",
+            "arguments": {"seat": 2},
+            "request": None,
+        }
     }

@@ -22,20 +22,22 @@ from amunre.card import final as card_final
 from amunre.card import prompt as card_prompt
 from amunre.card import view as card_view
 from amunre.card import why as card_why
-from amunre.cli.faces import FACES
+from amunre.catalogue import GAMES, editions_of
+from amunre.cli.presentation import presentations
 from amunre.game.event import Event, Prompt
+from amunre.game.reckoning import Reason
 from amunre.game.refusal import Refused
+from amunre.languages import FOLDER, languages
+from amunre.languages.message import Message
 from amunre.text import words
-from amunre.text.games import EDITIONS
-from amunre.text.wording import FOLDER, languages, read
+from amunre.text.wording import read
 
 SOURCE = Path(amunre.__file__).parent
 NAMES = ("Ani", "Beki", "Chons", "Djer", "Edjo")
-GAMES = list(EDITIONS)
 VERSIONS = [
     (game, language, edition)
-    for game, known in EDITIONS.items()
-    for language, edition in itertools.product(languages(), known.names())
+    for game in GAMES
+    for language, edition in itertools.product(languages(), editions_of(game).names())
 ]
 YELLOW = editions.CARDS[7:]
 
@@ -77,7 +79,7 @@ def expected_of_board() -> dict[str, set[str]]:
     return {
         "event": {name for name, _, _ in events.PARTS} | bought | named,
         "prompt": asked,
-        "moment": set(why.WHEN),
+        "moment": {kind for kind, (_, steps, _) in why.KINDS.items() if steps},
         "condition": set(YELLOW),
         "advice": set(CODES),
         "card": set(editions.CARDS),
@@ -95,7 +97,7 @@ def expected_of_card() -> dict[str, set[str]]:
     return {
         "event": {name for name, _, _ in card_events.PARTS} | assigned(SOURCE / "card" / "events.py", "'event'"),
         "prompt": {code for code, _ in card_prompt.ASKED.values()},
-        "moment": set(card_why.WHEN),
+        "moment": set(card_why.KINDS),
         "advice": set(CARD_CODES),
         "part": set(card_final.PART_NAMES),
         "phase": set(card_view.PHASES),
@@ -115,22 +117,19 @@ def expected(game: str) -> dict[str, set[str]]:
         **found,
         "refusal": codes(game, "Refused"),
         "action": {entry.kind for entry in amunre.new(game).actions.entries},
-        "run": set(FACES[game].folded),
+        "run": set(presentations()[game].folded),
         "label": labels(game),
+        "reckoned": codes(game, "Reason"),
     }
-
-
-OWN_FILES = {"board": r"board|egypt|province", "card": r"card|kingdom"}
-"""How the files of the command line begin that are about one game."""
 
 
 def labels(game: str) -> set[str]:
     """What is asked for by `label`, `Unclear`, or as a name of the catalogue that the command line puts into a list."""
     asked: set[str] = set()
     named: set[str] = set()
-    foreign = "|".join(pattern for name, pattern in OWN_FILES.items() if name != game)
+    others = [name for name in EXPECTED if name != game]
     for path in [*(SOURCE / "cli").rglob("*.py"), SOURCE / "text" / "records.py"]:
-        if re.match(foreign, path.name):
+        if any(path.name.startswith(name) or path.parent.name == name for name in others):  # of another game
             continue
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -140,7 +139,7 @@ def labels(game: str) -> set[str]:
                 name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
                 if name in ("label", "Unclear"):
                     asked.add(str(node.args[0].value))
-    names_of_games = {face.called for face in FACES.values()}
+    names_of_games = {presentation.called for presentation in presentations().values()}
     return asked | names_of_games | (named & set(read("en", game)["label"]))
 
 
@@ -155,7 +154,7 @@ def test_every_code_has_words_and_no_words_are_left_over(language: str, game: st
         assert set(sentences) == wanted.pop(table)
     assert not wanted
     for edition, own in changes.items():
-        assert edition in EDITIONS[game].names()
+        assert edition in editions_of(game).names()
         if "like" in own:
             assert set(own) == {"like"}
             assert own["like"] in changes
@@ -198,7 +197,7 @@ SAMPLES: dict[str, list[int | str]] = {
     "turn": [1],
     "other": [1],
     "bribery": ["yes", "no"],
-    "kind": list(why.WHEN),
+    "kind": [kind for kind in why.KINDS if kind != "sell"],
     "action": ["bid sawu 6"],
     "text": ["dance"],
     "example": ["bid sawu 6"],
@@ -212,18 +211,18 @@ CARD_SAMPLES: dict[str, list[int | str]] = {
     "province": ["K1-05"],
     "card": [0, 8],
     "age": [1, 2, 3],
-    "kind": list(card_why.WHEN),
+    "kind": list(card_why.KINDS),
 }
 SAMPLES_OF = {"board": SAMPLES, "card": CARD_SAMPLES}
 
 
-def filled(sentence: str, samples: dict[str, list[int | str]]) -> Iterator[dict[str, Any]]:
+def filled(message: Message, samples: dict[str, list[int | str]]) -> Iterator[dict[str, Any]]:
     """Arguments for a sentence, as many as show all its forms."""
-    names = sorted(set(re.findall(r"\{(\w+)", sentence)) - {"rule", "condition"})
-    if "{condition}" in sentence:
+    names = sorted(message.arguments - {"rule", "condition"})
+    if "condition" in message.arguments:
         names += ["symbols", "farmers"]
     values = {name: samples.get(name, [0, 1, 2, 12]) for name in names}
-    if "{condition}" in sentence:
+    if "condition" in message.arguments:
         values["card"] = list(YELLOW)
     for place in range(max([len(values[name]) for name in names], default=1)):
         yield {name: values[name][place % len(values[name])] for name in names}
@@ -233,23 +232,26 @@ def filled(sentence: str, samples: dict[str, list[int | str]]) -> Iterator[dict[
 def test_every_sentence_can_be_filled_in(game: str, language: str, edition: str) -> None:
     text, samples = words(language, edition, game), SAMPLES_OF[game]
     for names in (NAMES, ("du", *NAMES), ("you", *NAMES)):
-        for name, sentence in text.catalogue["event"].items():
-            for arguments in filled(sentence, samples):
+        for name in text.catalogue["event"]:
+            for arguments in filled(text.message("event", name), samples):
                 assert sound(text.event(Event(name, "R1.1", arguments), names))
-        for code, sentence in text.catalogue["prompt"].items():
-            for arguments in filled(sentence, samples):
+        for code in text.catalogue["prompt"]:
+            for arguments in filled(text.message("prompt", code), samples):
                 assert sound(text.prompt(Prompt(code, "R1.1", arguments), names))
-        for code, sentence in text.catalogue["refusal"].items():
+        for code in text.catalogue["refusal"]:
             rule = "R9.9"
-            for arguments in filled(sentence, samples):
+            for arguments in filled(text.message("refusal", code), samples):
                 told = text.refusal(Refused(code, rule, arguments), names)
                 assert sound(told)
                 assert told.count(rule) == 1
-        for code, sentence in text.catalogue.get("advice", {}).items():
-            for arguments in filled(sentence, samples):
+        for code in text.catalogue["advice"]:
+            for arguments in filled(text.message("advice", code), samples):
                 assert sound(text.advice(code, arguments, names))
-    for key, sentence in text.catalogue["label"].items():
-        for arguments in filled(sentence, samples):
+    for code in text.catalogue["reckoned"]:
+        for arguments in filled(text.message("reckoned", code), samples):
+            assert re.fullmatch(r"[^{}@|#]+", text.reckoned(Reason(code, arguments)))
+    for key in text.catalogue["label"]:
+        for arguments in filled(text.message("label", key), samples):
             assert re.fullmatch(r"[^{}@|#]+", text.label(key, **arguments) or "-")
     for table in ("card", "explained", "province", "part", "phase", "age", "reason", "moment"):
         for told in text.catalogue.get(table, {}).values():
@@ -261,7 +263,7 @@ def test_every_action_can_be_told(game: str, language: str, edition: str) -> Non
     text = words(language, edition, game)
     for entry in amunre.new(game).actions.entries:
         assert sound(text.action(entry, gold=1, price=3, shown=" (1)"))
-        if entry.kind in FACES[game].folded:
+        if entry.kind in presentations()[game].folded:
             assert sound(text.run(entry, ", or 3", shown=" (1)"))
 
 

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 import amunre
+from amunre.cli.main import main
 from amunre.game import record as game_record
+from amunre.game import record_lines
 from amunre.game.refusal import BadLine, BadRecord
 from amunre.text.records import bad_record, refused_line
 
-HEADER = game_record.header_line(amunre.new("board", players=3, start=0), ["Ada", "Bo", "Cleo"], {})
+HEADER = record_lines.header_line(amunre.new("board", players=3, start=0), ["Ada", "Bo", "Cleo"], {})
 DEALT = [
     {"n": place, "seat": "chance", "action": f"turn-up {name}"}
     for place, name in enumerate(("abu", "amarna", "thebes"), 1)
@@ -22,8 +24,8 @@ BID = {"n": 4, "seat": 0, "action": "bid abu 3"}
 
 def refused(path: Path, *lines: dict[str, Any], **header: Any) -> BadLine:
     """The refusal of a record that begins with three provinces and goes on with these lines."""
-    first = game_record.line({**game_record.content("", 1, HEADER), **header})
-    path.write_text("".join(f"{line}\n" for line in (first, *map(game_record.line, (*DEALT, *lines)))))
+    first = record_lines.line({**game_record.content("", 1, HEADER), **header})
+    path.write_text("".join(f"{line}\n" for line in (first, *map(record_lines.line, (*DEALT, *lines)))))
     with pytest.raises(BadLine) as caught:
         amunre.load(path).verify(unfinished=True)
     assert "\n" not in str(caught.value)
@@ -84,5 +86,17 @@ def test_what_is_refused_whatever_is_hidden_says_so(tmp_path: Path) -> None:
     assert str(error).endswith(", whatever is hidden.")
 
 
-def test_what_no_rule_refuses_is_told_as_it_is() -> None:
-    assert bad_record(BadRecord("game.jsonl: is empty.")) == "game.jsonl: is empty."
+def test_what_no_rule_refuses_is_told_in_both_languages() -> None:
+    error = BadRecord("record_empty", source="game.jsonl")
+    assert bad_record(error) == "game.jsonl: is empty; expected a header line."
+    assert bad_record(error, "de") == "game.jsonl: ist leer; erwartet wird eine Kopfzeile."
+
+
+@pytest.mark.parametrize("command", [("replay",), ("compare", "--edition", "hig-2003")])
+def test_commands_say_what_is_wrong_with_a_record_in_the_language_of_the_reader(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: tuple[str, ...]
+) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text('{"format": "amun-re record", "version": 1, "game": []}\n')
+    assert main([*command, str(path), "--language", "de"]) == 2
+    assert capsys.readouterr().err == f"amun-re: {path}, Zeile 1: game ist eine Liste; erwartet wird ein Text.\n"

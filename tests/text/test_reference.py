@@ -10,11 +10,11 @@ import pytest
 
 import amunre
 from amunre.board import editions
+from amunre.catalogue import GAMES, editions_of
 from amunre.game.refusal import BadInput
+from amunre.languages import FOLDER, languages
 from amunre.text import words
-from amunre.text.games import EDITIONS
 from amunre.text.reference import find, reference
-from amunre.text.wording import FOLDER, languages
 
 SOURCE = Path(amunre.__file__).parent
 DOCS = SOURCE.parent.parent / "docs"
@@ -36,7 +36,7 @@ def test_the_written_rules_have_all_numbers() -> None:
     assert numbers("card") == [*card, *[f"QC{number}" for number in range(1, 8)]]
 
 
-VERSIONS = [(game, edition) for game, known in EDITIONS.items() for edition in known.names()]
+VERSIONS = [(game, edition) for game in GAMES for edition in editions_of(game).names()]
 
 
 @pytest.mark.parametrize("language", languages())
@@ -50,10 +50,10 @@ def test_every_number_has_words_and_no_words_are_left_over(language: str, game: 
             assert re.fullmatch(r"[^{}@|]+", text)
         assert rule.text.endswith(".")
         assert not rule.title[0].islower()
-        assert not rule.editions or list(rule.editions) == EDITIONS[game].names()
+        assert not rule.editions or list(rule.editions) == editions_of(game).names()
 
 
-@pytest.mark.parametrize(("game", "number"), [(game, number) for game in EDITIONS for number in numbers(game)])
+@pytest.mark.parametrize(("game", "number"), [(game, number) for game in GAMES for number in numbers(game)])
 def test_languages_tell_the_same_cards_rules_and_amounts(game: str, number: str) -> None:
     """Amounts of one digit are left out: where one language counts, the other may have a word or a name."""
 
@@ -90,7 +90,7 @@ def test_the_reference_agrees_with_the_tables() -> None:
 
 
 def test_the_card_games_reference_agrees_with_the_tables() -> None:
-    tables = EDITIONS["card"].load("sm-2017")
+    tables = editions_of("card").load("sm-2017")
     amounts = tables["amounts"]
     assert isinstance(amounts, dict)
     assert isinstance(tables["flood"], list)

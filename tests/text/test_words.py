@@ -8,17 +8,18 @@ from pathlib import Path
 import pytest
 
 import amunre
-from amunre.game.event import Event
+from amunre.catalogue import GAMES, editions_of
+from amunre.game.event import Event, Prompt
 from amunre.game.generator import Generator
 from amunre.game.refusal import BadInput, Refused
+from amunre.languages import languages
 from amunre.text import words
-from amunre.text.games import EDITIONS
-from amunre.text.wording import Words, languages
+from amunre.text.wording import Words
 
 NAMES = ("Ani", "Beki", "Chons", "Djer", "Edjo")
 
 
-VERSIONS = [(name, edition) for name, known in EDITIONS.items() for edition in known.names()]
+VERSIONS = [(name, edition) for name in GAMES for edition in editions_of(name).names()]
 
 
 @pytest.mark.parametrize("language", languages())
@@ -119,7 +120,7 @@ def test_the_card_game_calls_provinces_by_number_and_place() -> None:
     low = Refused("bid_too_low", "C2.2", {"province": "K1-05", "rival": 1, "bid": 4, "card": 3})
     assert text.refusal(low, names) == "On K1-05 lies the 4 of Beki; the 3 is not higher. (C2.2)"
     late = Refused("wrong_time", "C4.2", {"kind": "build", "action": "build 3"})
-    told = "Pyramids are built after the revenue; this is not the moment for 'build 3'. (C4.2)"
+    told = "Pyramids are built after the revenue; this is not the moment for it. (C4.2)"
     assert text.refusal(late, names) == told
 
 
@@ -141,7 +142,7 @@ def test_a_refusal_says_when_and_how_much() -> None:
     late = Refused("wrong_time", "R2.8", {"kind": "bribery", "action": "bribery"})
     assert text.refusal(late, NAMES) == (
         "Overbid in Same Province is played in phase 2, when provinces are acquired, after you were outbid; "
-        "this is not the moment for 'bribery'. (R2.8)"
+        "this is not the moment for it. (R2.8)"
     )
     short = Refused("condition_not_met", "R7.5", {"card": "master_of_farmers", "symbols": 3, "farmers": 8})
     assert text.refusal(short, NAMES) == (
@@ -158,19 +159,17 @@ def test_the_drawer_hears_of_a_card_once() -> None:
     assert words().told(drawn, 1, NAMES) == ["Ani drew a favor card. (R3.2)"]
 
 
-def test_an_edition_may_have_its_own_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "en").mkdir()
-    (tmp_path / "en" / "shared.toml").write_text('[label]\nyou = "you"\n')
-    (tmp_path / "en" / "board.toml").write_text(
+def test_an_edition_may_have_its_own_words(folder: Path) -> None:
+    (folder / "en").mkdir()
+    (folder / "en" / "language.toml").write_text("[plural]\n")
+    (folder / "en" / "shared.toml").write_text('[label]\nyou = "you"\n')
+    (folder / "en" / "board.toml").write_text(
         '[card]\ntreasury = "Treasury"\nbribery = "Bribery"\n[edition.old.card]\ntreasury = "8 gold"\n'
     )
-    monkeypatch.setattr("amunre.text.wording.FOLDER", tmp_path)
-    words.cache_clear()
     assert isinstance(words(), Words)
     assert words(edition="old").card("treasury") == "8 gold"
     assert words(edition="old").card("bribery") == words().card("bribery") == "Bribery"
     assert words(edition="old").label("you") == "you"
-    words.cache_clear()
 
 
 def test_an_unknown_game_is_refused() -> None:
@@ -181,3 +180,16 @@ def test_an_unknown_game_is_refused() -> None:
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(BadInput, match="'xx' is not a language here; expected one of de, en"):
         words("xx")
+
+
+@pytest.mark.parametrize(
+    ("language", "left", "sentence"),
+    [
+        ("en", 1, "Take 1 reward. (R4.5)"),
+        ("en", 3, "Take 3 rewards, one by one. (R4.5)"),
+        ("de", 1, "Nimm 1 Belohnung. (R4.5)"),
+        ("de", 3, "Nimm 3 Belohnungen, eine nach der anderen. (R4.5)"),
+    ],
+)
+def test_a_single_reward_is_not_taken_one_by_one(language: str, left: int, sentence: str) -> None:
+    assert words(language).prompt(Prompt("take_rewards", "R4.5", {"left": left}), NAMES) == sentence

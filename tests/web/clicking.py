@@ -7,13 +7,17 @@ import re
 from typing import Any
 
 OFFERED = "[data-act]:visible, [data-arm]:visible"
-STILL = 400
-"""Clicks after which a board game must be over."""
+STILL = 900
+"""Clicks after which a game must be over."""
 
 
 def until(page: Any, condition: str, given: Any = None, timeout: int = 20_000) -> None:
-    """Wait until an expression in the page is true."""
-    page.wait_for_function(condition, arg=given, timeout=timeout)
+    """Wait until an expression in the page is true; asked from outside, since the page itself may evaluate nothing."""
+    for _ in range(timeout // 50):
+        if page.evaluate(condition, given):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never true: {condition}")
 
 
 def figures(page: Any, selector: str) -> list[int]:
@@ -76,8 +80,8 @@ class Clicker:
         self.clicks = 0
 
     def wait(self) -> None:
-        """Until the page offers something, or the game is over."""
-        self.page.wait_for_selector(f"{OFFERED}, .after", state="attached", timeout=30_000)
+        """Until the page offers something, shows a scene, or the game is over."""
+        self.page.wait_for_selector(f"{OFFERED}, .after, .scene", state="attached", timeout=30_000)
 
     def over(self) -> bool:
         return bool(self.page.locator(".after").count())
@@ -112,7 +116,16 @@ class Clicker:
         except Error:
             return False  # the page has moved on meanwhile
         self.clicks += 1
+        self.page.mouse.move(3, 3)  # who goes on clicking at one place is not listened to at once
         return True
+
+    def skip(self) -> bool:
+        """Skip a scene that is being shown: what lies behind it is another question by the time it is gone."""
+        shown = bool(self.page.locator(".scene").count())
+        if shown:
+            self.page.keyboard.press("Escape")
+            self.page.wait_for_timeout(60)
+        return shown
 
     def play(self, clicks: int = STILL, misses: int = 60) -> None:
         """Click until the game is over, or so many times."""
@@ -120,7 +133,7 @@ class Clicker:
             self.wait()
             if self.over():
                 return
-            if not self.click():
+            if not self.skip() and not self.click():
                 misses -= 1
                 assert misses > 0, "the page offers what cannot be clicked: " + self.page.locator("main").inner_text()
                 self.page.wait_for_timeout(60)
@@ -132,7 +145,8 @@ class Clicker:
             if self.page.locator(selector).count():
                 return
             assert not self.over(), f"the game is over, and {selector} was never there"
-            self.click()
+            if not self.skip():
+                self.click()
         raise AssertionError(f"{selector} does not come")
 
     def hand_over(self, times: int, secret: str) -> None:

@@ -25,25 +25,25 @@ PHONE = {"width": 390, "height": 844}
 def missing() -> str | None:
     """Why these tests cannot run, in one sentence."""
     if not Path(CHROMIUM).is_file():
-        return "Chromium is not installed (looked for /usr/bin/chromium): the browser tests are skipped."
+        return "Chromium is missing: install it (apt-get install chromium), or name one with CHROMIUM=..."
     if not (STATIC / "index.html").is_file():
-        return "The browser client is not built (make web): the browser tests are skipped."
+        return "the browser client is missing: build it with `make web`, which needs Node 20.19 or newer"
     try:
         import playwright.sync_api  # noqa: F401
     except ImportError:
-        return "Playwright is not installed (make setup): the browser tests are skipped."
+        return "Playwright is missing: `make setup` installs it"
     return None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     reason = missing()
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            if reason is not None:
-                item.add_marker(pytest.mark.skip(reason=reason))
-            item.add_marker(pytest.mark.timeout(280))
-            # One browser at a time: they are heavy, and two would only wait for each other.
-            item.add_marker(pytest.mark.xdist_group("browser"))
+    ours = [item for item in items if Path(__file__).parent in item.path.parents]
+    for number, item in enumerate(ours):
+        if reason is not None:
+            item.add_marker(pytest.mark.skip(reason=reason))
+        item.add_marker(pytest.mark.timeout(280))
+        # Two browsers at a time: they are heavy, and more would only wait for each other.
+        item.add_marker(pytest.mark.xdist_group(f"browser {number % 2}"))
 
 
 @pytest.fixture(scope="session")

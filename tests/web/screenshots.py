@@ -110,10 +110,8 @@ def whole_game(page: Any, service: Running, game: str, picture: Callable[[str], 
         if clicker.over():
             break
         page.wait_for_timeout(40)
-        if page.locator("dialog[open] .group").count():
-            picture(f"{game}-scored")
-            page.keyboard.press("Escape")
-            page.wait_for_selector("dialog", state="detached")
+        if page.locator("[data-scene]").count():
+            picture(f"{game}-{page.locator('[data-scene]').first.get_attribute('data-scene')}")
         kinds = {one.get_attribute("data-act") for one in page.locator("[data-act]:visible").all()}
         where = page.locator(".moment .age").inner_text().split()[0].lower() if not clicker.over() else "after"
         wanted = {(where, kind) for kind in kinds if kind and where in ("old", "first", "new", "third")}

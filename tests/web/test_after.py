@@ -54,7 +54,7 @@ def test_what_if_goes_on_from_a_line(service: Running, visit: Visit, game: str, 
     page.locator(".count:text-matches('^9 / ')").wait_for()
     page.get_by_role("button", name="What if").click()
     page.wait_for_url("**/t/*")
-    page.wait_for_selector("[data-act]")
+    page.wait_for_selector("[data-act], [data-arm]")
     assert id not in page.url
     # It is a game that can be played on: every seat is one's own, and nothing is covered in between.
     page.get_by_role("tab", name="Log").click()

@@ -45,7 +45,7 @@ def test_a_new_table_joined_by_link_and_a_service_that_goes_away(tmp_path: Any, 
     first.get_by_role("radio", name="3", exact=True).check()
     first.get_by_label("Seat 2").select_option("open")
     first.get_by_role("button", name="Make the table").click()
-    link = first.get_by_label("Send this link to those who shall play").input_value()
+    link = first.get_by_label("Send this link to the other players").input_value()
 
     second = visit(link, allow=lost)
     second.get_by_label("Your name").fill("Bo")
@@ -150,19 +150,21 @@ def test_refusals_come_in_the_language_that_is_set(service: Running, visit: Visi
 
 @pytest.mark.parametrize("game", ["board", "card"])
 def test_an_age_that_was_scored_is_shown(service: Running, visit: Visit, game: str) -> None:
-    page = visit("about:blank")
-    page.add_init_script(
-        "window.opened = []; const show = HTMLDialogElement.prototype.showModal;"
-        "HTMLDialogElement.prototype.showModal = function () { window.opened.push(this.ariaLabel); show.call(this) }"
-    )
-    page.goto(own_link(service, make(service, game=game)))
-    Clicker(page, 9).play_until(".sheet")
-    assert page.evaluate("window.opened").count("Scoring sheet") == 1
-    # It can be opened again, and adds up to what everybody has.
-    if page.locator("dialog[open]").count():
-        page.keyboard.press("Escape")
-        page.wait_for_selector("dialog", state="detached")
-    page.locator(".sheet").click()
+    page = visit(own_link(service, make(service, game=game)))
+    clicker = Clicker(page, 9)
+    clicker.play_until("[data-scene=scoring]")
+    # The game waits behind it, on the board that is scored.
+    owned = page.locator("[data-owner]:visible").count()
+    page.wait_for_timeout(700)
+    assert page.locator("[data-scene=scoring]").count() == 1
+    assert page.locator("[data-owner]:visible").count() == owned > 0
+    assert page.locator(".why .won").count() > 0, "points have their reasons"
+    assert page.locator("main [data-act]:visible").count() == 1
+    assert serious(page) == []
+    clicker.play_until("button.sheet")
+    # The sheet can be opened again, and adds up to what everybody has.
+    page.wait_for_selector(".scene", state="detached")
+    page.locator("button.sheet").click()
     totals = [int(text) for text in page.locator("dialog tr.total td").all_inner_texts()]
     assert totals == [int(re.findall(r"-?\d+", text)[0]) for text in page.locator(".seats .points").all_inner_texts()]
     assert serious(page) == []

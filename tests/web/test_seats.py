@@ -23,7 +23,7 @@ def for_two(service: Running, visit: Visit, **wishes: Any) -> tuple[Any, Any]:
     first.get_by_role("radio", name="3", exact=True).check()
     first.get_by_label("Seat 2").select_option("open")
     first.get_by_role("button", name="Make the table").click()
-    link = first.get_by_label("Send this link to those who shall play").input_value()
+    link = first.get_by_label("Send this link to the other players").input_value()
     second = visit(link, **wishes)
     second.get_by_label("Your name").fill("Bo")
     second.get_by_role("button", name="Sit down").click()
@@ -168,3 +168,18 @@ def test_the_link_of_any_seat_brings_that_seat(service: Running, visit: Visit) -
     assert page.locator(".seats li").nth(2).locator(".name").inner_text() == "You"
     page.get_by_role("button", name="This table").click()
     assert serious(page) == []
+
+
+def test_a_page_of_another_protocol_offers_to_reload(service: Running, visit: Visit) -> None:
+    def older(socket: Any) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(lambda text: server.send(text.replace('"protocol":1', '"protocol":0')))
+
+    page = visit(service.url)
+    page.route_web_socket("**/live", older)
+    page.goto(own_link(service, make(service)))
+    page.wait_for_selector("main:has-text('You speak version 0 of the protocol, and the service speaks 1: reload')")
+    page.unroute_all()
+    assert serious(page) == []
+    page.get_by_role("button", name="Reload the page").click()
+    page.wait_for_load_state()

@@ -10,16 +10,16 @@ import pytest
 
 import amunre
 from amunre.agents.arena.entrants import budget_of, entrant_of, entrants_of
-from amunre.agents.arena.plan import Plan, difference
+from amunre.agents.arena.schedule import Schedule, difference
 from amunre.agents.external import External
 from amunre.game.refusal import BadInput
 
 OWN = "import:tests.arena.agents"
 
 
-def plan_of(text: str, seed: int = 1) -> Plan:
+def schedule_of(text: str, seed: int = 1) -> Schedule:
     entrants = entrants_of(text, None)
-    return Plan(amunre.new("board", players=len(entrants)), tuple(entrants), seed)
+    return Schedule(amunre.new("board", players=len(entrants)), tuple(entrants), seed)
 
 
 def test_entrants_are_read_with_their_settings() -> None:
@@ -62,7 +62,7 @@ def test_a_budget_is_a_positive_number(text: str) -> None:
     ("text", "message"),
     [
         ("oracle", "'oracle' is not an agent; expected one of"),
-        ("uniform:depth=3", "'depth=3' is not a setting; expected budget=... or name=..."),
+        ("uniform:depth=3", "'depth=3' is not a setting; expected budget=..., name=... or weights=..."),
         ("uniform:set.depth=3", "set.depth is for programs alone"),
         ("external:", "needs the command line of a program"),
         ("external:no-such-program --x", "there is no program 'no-such-program'"),
@@ -80,21 +80,21 @@ def test_what_cannot_play_is_refused_beforehand(text: str, message: str) -> None
 
 
 def test_every_entrant_sits_at_every_seat_on_the_same_deal() -> None:
-    plan = plan_of(f"uniform,{OWN}.First,{OWN}.Last,{OWN}.First")
-    assert plan.rotations == 4
-    assert plan.labels == ["uniform", "tests.arena.agents.First", "tests.arena.agents.Last"]
-    seatings = [plan.seating(number) for number in range(8)]
+    schedule = schedule_of(f"uniform,{OWN}.First,{OWN}.Last,{OWN}.First")
+    assert schedule.rotations == 4
+    assert schedule.labels == ["uniform", "tests.arena.agents.First", "tests.arena.agents.Last"]
+    seatings = [schedule.seating(number) for number in range(8)]
     assert seatings[0] == [0, 1, 2, 3]
     assert seatings[1] == [3, 0, 1, 2]
     assert seatings[:4] == seatings[4:]
     for seat in range(4):
         assert Counter(seating[seat] for seating in seatings[:4]) == Counter(range(4))
-    assert len({plan.secret(number) for number in range(4)}) == 1
-    assert plan.secret(4) != plan.secret(3)
+    assert len({schedule.secret(number) for number in range(4)}) == 1
+    assert schedule.secret(4) != schedule.secret(3)
     for entrant in range(4):
-        assert len({plan.agent_seed(number, entrant) for number in range(4)}) == 1
-    assert len({plan.agent_seed(number, entrant) for number in (0, 4) for entrant in range(4)}) == 8
-    assert plan_of("uniform,uniform,uniform", seed=2).secret(0) != plan_of("uniform,uniform,uniform").secret(0)
+        assert len({schedule.agent_seed(number, entrant) for number in range(4)}) == 1
+    assert len({schedule.agent_seed(number, entrant) for number in (0, 4) for entrant in range(4)}) == 8
+    assert schedule_of("uniform,uniform,uniform", seed=2).secret(0) != schedule_of("uniform,uniform,uniform").secret(0)
 
 
 @pytest.mark.parametrize(
@@ -107,22 +107,22 @@ def test_every_entrant_sits_at_every_seat_on_the_same_deal() -> None:
     ],
 )
 def test_only_different_rotations_are_played(text: str, rotations: int) -> None:
-    assert plan_of(text).rotations == rotations
+    assert schedule_of(text).rotations == rotations
 
 
 def test_as_many_agents_as_seats_each_under_one_name() -> None:
     with pytest.raises(BadInput, match="3 agents for 4 players"):
-        Plan(amunre.new("board", players=4), tuple(entrants_of("uniform,uniform,uniform", None)), 1)
+        Schedule(amunre.new("board", players=4), tuple(entrants_of("uniform,uniform,uniform", None)), 1)
     with pytest.raises(BadInput, match="two different agents are called 'a'"):
-        plan_of("uniform:name=a,import:name=a:tests.arena.agents.First,uniform")
+        schedule_of("uniform:name=a,import:name=a:tests.arena.agents.First,uniform")
 
 
 def test_arenas_are_told_apart() -> None:
-    plan = plan_of("uniform,uniform,uniform")
-    content = plan.content()
+    schedule = schedule_of("uniform,uniform,uniform")
+    content = schedule.content()
     assert difference(content, content) is None
-    other = dataclasses.replace(plan, seed=5).content()
-    assert difference(content, other) == "its seed is 1, and 5 was asked for"
-    settled = plan_of(f"{OWN}.Settled,uniform,uniform").content()
+    other = dataclasses.replace(schedule, seed=5).content()
+    assert str(difference(content, other)) == "its seed is 1, and 5 was asked for"
+    settled = schedule_of(f"{OWN}.Settled,uniform,uniform").content()
     assert settled["fingerprints"] == ["version 1", "", ""]
     assert difference({**settled, "fingerprints": ["version 0", "", ""]}, settled) is not None
