@@ -3,6 +3,7 @@
 import pytest
 
 from amunre.game.contract import CHANCE
+from amunre.game.generator import Generator
 from tests.positions import (
     EDITIONS,
     at,
@@ -122,6 +123,8 @@ def test_face_down_cards_come_from_the_former_deck():
     assert number(state, "deck_left") == 2
     assert [at(state, "bonus_cards", name) for name in ("thebes", "buto")] == [2, 1]
     assert [at(state, "bonus_former", name) for name in ("thebes", "buto")] == [2, 0]
+    guessed = state.game.guess(state.view(1), Generator(1))
+    assert (guessed.view(1), sum(number(guessed, "former")), guessed.audit()) == (state.view(1), 2, 0)
     play(state, "0 bid thebes 0", "1 bid mendes 0", "2 bid buto 0", "3 bid avaris 0")
     assert legal(state, CHANCE) == ["draw bribery", "draw treasury"]
     chance(state, "draw treasury")

@@ -103,6 +103,10 @@ class Clicker:
                 return arms
         return acts
 
+    def chosen(self, count: int) -> int:
+        """Which of so many it clicks."""
+        return self.random.randrange(count)
+
     def click(self) -> bool:
         """One click on something that is offered."""
         from playwright.sync_api import Error
@@ -112,7 +116,7 @@ class Clicker:
         if count == 0:
             return False
         try:
-            found.nth(self.random.randrange(count)).click(timeout=2_000)
+            found.nth(self.chosen(count)).click(timeout=2_000)
         except Error:
             return False  # the page has moved on meanwhile
         self.clicks += 1
@@ -156,3 +160,10 @@ class Clicker:
             assert self.page.locator(secret).count() == 0
             self.page.locator("[data-act=take]").click()
             self.page.wait_for_selector(".cover", state="detached")
+
+
+class Thrifty(Clicker):
+    """Takes what is offered first, which costs least: bids low, buys nothing, offers nothing."""
+
+    def chosen(self, count: int) -> int:
+        return 0

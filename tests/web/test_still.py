@@ -42,7 +42,7 @@ def test_nothing_moves_that_was_not_moved(
     page = visit("about:blank", viewport=size)
     page.add_init_script(WATCH + (LATE if slow else ""))
     page.goto(own_link(service, make(service, game=game)))
-    page.wait_for_selector("main.game [data-act]")
+    page.wait_for_selector("main.game [data-act], main.game [data-arm]")
     if slow:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 5})
     page.evaluate("document.fonts.ready")

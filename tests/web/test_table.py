@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.service.running import Running
-from tests.web.clicking import Clicker, until
+from tests.web.clicking import Clicker, Thrifty, until
 from tests.web.conftest import PHONE
 from tests.web.tables import finished, make, own_link
 
@@ -43,7 +43,7 @@ def test_nothing_scrolls_and_no_word_is_cut(service: Running, visit: Visit, loca
     edition = "hig-2003" if locale == "de-DE" else "tmg-2016"
     page = visit(own_link(service, make(service, edition=edition, tables=merged(service, **MANY))), locale=locale)
     page.wait_for_selector("[data-act=bid]")
-    Clicker(page, 3).play_until(".counts .count:nth-child(6)", 120)
+    Thrifty(page).play_until(".counts .count:nth-child(6)", 120)
     for width, height in ((1440, 900), (1920, 1080), (1280, 720), (1024, 700), (2560, 1440)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(150)
@@ -97,8 +97,11 @@ def test_gold_cards_are_put_together_before_anything_is_sent(service: Running, v
     page.locator(".hand [data-arm]").last.click()
     page.wait_for_selector(".hand [aria-pressed=true]")
     assert page.locator("[data-act=undo]").count() == 0
+    # The highest cards are shown, so that there is a choice left for the offering.
+    while page.locator("[data-act=display]").count() == 0:
+        page.locator(".hand [data-arm]:not([aria-pressed=true])").last.click()
+        page.wait_for_timeout(100)
     clicker = Clicker(page, 5)
-    clicker.play_until("[data-act=display]")
     page.locator("[data-act=display]").click()
     page.wait_for_selector("[data-act=display]", state="detached")
     # The 0 alone is an offering, but not before it is said so.
