@@ -161,9 +161,3 @@ class Clicker:
             self.page.locator("[data-act=take]").click()
             self.page.wait_for_selector(".cover", state="detached")
 
-
-class Thrifty(Clicker):
-    """Takes what is offered first, which costs least: bids low, buys nothing, offers nothing."""
-
-    def chosen(self, count: int) -> int:
-        return 0
