@@ -160,4 +160,3 @@ class Clicker:
             assert self.page.locator(secret).count() == 0
             self.page.locator("[data-act=take]").click()
             self.page.wait_for_selector(".cover", state="detached")
-

@@ -15,7 +15,9 @@ PATIENCE = 600
 
 def cheapest(legal: list[dict[str, Any]]) -> dict[str, Any]:
     """The lowest bid, and otherwise whatever names the smallest number: a purse that stays full."""
-    return min(legal, key=lambda action: (sum(one for one in action["arguments"] if isinstance(one, int)), action["id"]))
+    return min(
+        legal, key=lambda action: (sum(one for one in action["arguments"] if isinstance(one, int)), action["id"])
+    )
 
 
 def steer(
