@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from tests.service.running import Player, Running, play
+from tests.web.tables import make
 
 Choose = Callable[[list[dict[str, Any]]], dict[str, Any]]
 PATIENCE = 600
@@ -53,3 +54,18 @@ def asks(step: str) -> Callable[[dict[str, Any]], bool]:
 def offers(kind: str, count: int = 1) -> Callable[[dict[str, Any]], bool]:
     """Whether so many actions of a kind can be chosen."""
     return lambda message: sum(action["kind"] == kind for action in message["legal"]) >= count
+
+
+CARD_QUESTIONS = {
+    "[data-act=offer]": asks("seal_offering"),
+    "[data-act=build]": offers("build", 2),
+    "[data-act=extend]": offers("extend"),
+}
+"""What the card game asks, by what is then clicked."""
+
+
+def asked(service: Running, selector: str, **wishes: Any) -> dict[str, Any]:
+    """A table of the card game that asks for what is clicked there."""
+    made = make(service, game="card", **wishes)
+    steer(service, made, CARD_QUESTIONS[selector])
+    return made

@@ -10,6 +10,7 @@ from tests.service.running import Running
 from tests.web.axe import serious
 from tests.web.clicking import Clicker, decide_by_keys, figures, small_print, tab_to, until_figures
 from tests.web.conftest import PHONE
+from tests.web.steering import CARD_QUESTIONS, asked
 from tests.web.tables import finished, make, own_link
 
 Visit = Callable[..., Any]
@@ -29,9 +30,12 @@ def test_a_whole_card_game(service: Running, visit: Visit) -> None:
     page.get_by_role("button", name="Play the card game").click()
     page.locator(".hand [data-arm]").first.click()
     clicker = Clicker(page, seed=4)
-    for selector in ("[data-act=bid]", "[data-act=offer]", "[data-act=build]", "[data-act=extend]"):
-        clicker.play_until(selector)
-        assert serious(page) == []
+    clicker.play_until("[data-act=bid]")
+    assert serious(page) == []
+    for selector in CARD_QUESTIONS:
+        prepared = visit(own_link(service, asked(service, selector)))
+        Clicker(prepared).play_until(selector)
+        assert serious(prepared) == []
     clicker.play()
     assert clicker.over()
     table = re.search(r"/t/([\w-]+)", page.url)
@@ -69,7 +73,8 @@ def test_the_total_runs_along_and_can_be_taken_back(service: Running, visit: Vis
     page.locator(".chip.legal").first.hover()
     page.wait_for_selector(".told:has-text('Bid the')")
     # What is to be offered is put together for one's own eyes; a total runs along.
-    clicker.play_until("[data-act=offer]")
+    page = visit(own_link(service, asked(service, "[data-act=offer]")))
+    Clicker(page, 2).play_until("[data-act=offer]")
     offered = figures(page, ".prompt .chosen > *")
     assert page.locator(".prompt .total").inner_text() == f"{sum(offered)} gold offered"
     assert page.locator(".ledger .laid").count() == 0
@@ -129,9 +134,11 @@ def test_scrambled_cards(service: Running, visit: Visit) -> None:
     assert {int(text) for text in chips} <= set(GOLD)
     assert sum(int(text) for text in chips) == 20
     assert "7 needed" in page.locator(".facts").nth(1).inner_text()
-    clicker.play_until("[data-act=offer]")
+    page = visit(own_link(service, asked(service, "[data-act=offer]", tables=changed)))
+    page.wait_for_selector(".aid span")
     assert [text.split()[-1] for text in page.locator(".aid span").all_inner_texts()] == ["4", "3", "2", "1"]
-    clicker.play_until("[data-act=build]")
+    page = visit(own_link(service, asked(service, "[data-act=build]", tables=changed)))
+    page.wait_for_selector("[data-act=build]")
     for chip in page.locator(".counts .count:not(.none)").all():
         count = int(chip.locator("b").inner_text())
         assert chip.locator("small").inner_text() == f"for {COSTS[count - 1]}"
@@ -141,15 +148,20 @@ def test_a_phone_needs_no_sideways_scrolling(service: Running, visit: Visit) -> 
     page = visit(own_link(service, make(service, game="card")), viewport=PHONE, has_touch=True, is_mobile=True)
     wide = "document.documentElement.scrollWidth"
     clicker = Clicker(page, 2)
-    for selector in ("[data-act=open]", "[data-act=offer]", "[data-act=build]"):
-        clicker.play_until(selector)
-        assert page.evaluate(wide) == PHONE["width"]
-        assert serious(page) == []
+    clicker.play_until("[data-act=open]")
+    assert page.evaluate(wide) == PHONE["width"]
+    assert serious(page) == []
+    for selector in ("[data-act=offer]", "[data-act=build]"):
+        link = own_link(service, asked(service, selector))
+        prepared = visit(link, viewport=PHONE, has_touch=True, is_mobile=True)
+        Clicker(prepared, 2).play_until(selector)
+        assert prepared.evaluate(wide) == PHONE["width"]
+        assert serious(prepared) == []
     for name in ("Players", "Log", "Talk", "Table"):
-        page.get_by_role("button", name=re.compile(f"^{name}")).last.click()
-        assert page.evaluate(wide) == PHONE["width"]
-        assert serious(page) == []
-    assert small_print(page) == []
+        prepared.get_by_role("button", name=re.compile(f"^{name}")).last.click()
+        assert prepared.evaluate(wide) == PHONE["width"]
+        assert serious(prepared) == []
+    assert small_print(prepared) == []
     clicker.play()
     assert clicker.over()
 
@@ -171,6 +183,9 @@ def test_german(service: Running, visit: Visit) -> None:
     clicker = Clicker(page, 6)
     english = ["Rules", "Undo", "Round", "Player", "Scoring", "Choose", "You ", " gold ", "kingdom", "display", "Nile"]
     for selector in ("[data-act=display]", "[data-act=bid]", "[data-act=offer]", "[data-act=build]"):
+        if selector in CARD_QUESTIONS:
+            page = visit(own_link(service, asked(service, selector)), locale="de-DE")
+            clicker = Clicker(page, 6)
         clicker.play_until(selector)
         text = page.locator("body").inner_text()
         for word in english:
