@@ -160,10 +160,3 @@ class Clicker:
             assert self.page.locator(secret).count() == 0
             self.page.locator("[data-act=take]").click()
             self.page.wait_for_selector(".cover", state="detached")
-
-
-class Thrifty(Clicker):
-    """Takes what is offered first, which costs least: bids low, buys nothing, offers nothing."""
-
-    def chosen(self, count: int) -> int:
-        return 0

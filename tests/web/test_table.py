@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from tests.service.running import Running
-from tests.web.clicking import Clicker, Thrifty, until
+from tests.web.clicking import Clicker, until
 from tests.web.conftest import PHONE
+from tests.web.steering import asks, offers, steer
 from tests.web.tables import finished, make, own_link
 
 Visit = Callable[..., Any]
@@ -28,8 +29,8 @@ HEIGHTS = """() => {
   return {labels: all('.tick.middle').map((one) => one.textContent), lines: all('.line').map(points)};
 }"""
 """How high the lines of the last plot stand over its ground, by label."""
-MANY = {"amounts": {"start_gold": 30, "box_gold": 1000}}
-"""More gold than usual: two rows of choices."""
+MANY = {"amounts": {"start_gold": 70, "box_gold": 1000}}
+"""More gold than usual: two rows of choices, whatever an auction costs."""
 
 
 def merged(service: Running, **changes: dict[str, Any]) -> dict[str, Any]:
@@ -41,9 +42,10 @@ def merged(service: Running, **changes: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 def test_nothing_scrolls_and_no_word_is_cut(service: Running, visit: Visit, locale: str) -> None:
     edition = "hig-2003" if locale == "de-DE" else "tmg-2016"
-    page = visit(own_link(service, make(service, edition=edition, tables=merged(service, **MANY))), locale=locale)
-    page.wait_for_selector("[data-act=bid]")
-    Thrifty(page).play_until(".counts .count:nth-child(6)", 120)
+    made = make(service, edition=edition, tables=merged(service, **MANY))
+    steer(service, made, offers("buy_stones", 10))
+    page = visit(own_link(service, made), locale=locale)
+    page.wait_for_selector(".counts .count:nth-child(10)")
     for width, height in ((1440, 900), (1920, 1080), (1280, 720), (1024, 700), (2560, 1440)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(150)
@@ -67,9 +69,10 @@ def test_what_is_pointed_at_is_told_once(service: Running, visit: Visit) -> None
 
 
 def test_quick_clicks_at_one_place_choose_once(service: Running, visit: Visit) -> None:
-    page = visit(own_link(service, make(service, tables=merged(service, **MANY))))
-    page.wait_for_selector("[data-act=bid]")
-    Clicker(page, 3).play_until("[data-act=buy_cards]")
+    made = make(service, tables=merged(service, **MANY))
+    steer(service, made, offers("buy_cards", 2))
+    page = visit(own_link(service, made))
+    page.wait_for_selector("[data-act=buy_cards]")
     page.evaluate(
         "window.bought = []; const send = WebSocket.prototype.send; WebSocket.prototype.send = function (text) {"
         "const said = JSON.parse(text); if (said.type === 'act') window.bought.push(said.action);"
@@ -97,15 +100,16 @@ def test_gold_cards_are_put_together_before_anything_is_sent(service: Running, v
     page.locator(".hand [data-arm]").last.click()
     page.wait_for_selector(".hand [aria-pressed=true]")
     assert page.locator("[data-act=undo]").count() == 0
-    # The highest cards are shown, so that there is a choice left for the offering.
     while page.locator("[data-act=display]").count() == 0:
         page.locator(".hand [data-arm]:not([aria-pressed=true])").last.click()
         page.wait_for_timeout(100)
-    clicker = Clicker(page, 5)
     page.locator("[data-act=display]").click()
     page.wait_for_selector("[data-act=display]", state="detached")
     # The 0 alone is an offering, but not before it is said so.
-    clicker.play_until(".prompt .sentence:has-text('for your offering')")
+    made = make(service, game="card")
+    steer(service, made, asks("seal_offering"))
+    page = visit(own_link(service, made))
+    page.wait_for_selector(".prompt .sentence:has-text('for your offering')")
     assert "you are choosing" in sealed()
     page.locator(".hand button[data-arm='0']").click()
     page.wait_for_selector("[data-act=offer]")
