@@ -95,3 +95,28 @@ def test_a_record_file_is_opened_and_a_broken_one_is_refused(
     page.get_by_label("Place in the game").focus()
     page.keyboard.press("End")
     until_figures(page, ".seats .points", service.request("GET", f"/api/tables/{over}").json()["ending"]["scores"])
+
+
+DROP = """([text]) => {
+  const carried = new DataTransfer();
+  carried.items.add(new File([text], "game.jsonl"));
+  document.body.dispatchEvent(new DragEvent("drop", {dataTransfer: carried, bubbles: true, cancelable: true}));
+}"""
+
+
+def test_a_record_dropped_anywhere_opens_and_the_address_leads_to_the_moment(
+    service: Running, visit: Visit, over: str
+) -> None:
+    page = visit(f"{service.url}/privacy", allow=("422",))
+    page.wait_for_selector("main h1")
+    page.evaluate(DROP, ["no record"])
+    page.wait_for_selector(".notice")
+    page.evaluate(DROP, [service.request("GET", f"/api/tables/{over}/record").text])
+    page.wait_for_selector(".map .province")
+    assert page.url.endswith("/t/record/replay")
+    page.goto(f"{service.url}/t/{over}/replay#n=12")
+    page.locator(".count:text-matches('^12 / ')").wait_for()
+    page.get_by_role("button", name="One step on").click()
+    until(page, "location.hash === '#n=13'")
+    page.reload()
+    page.locator(".count:text-matches('^13 / ')").wait_for()

@@ -1,5 +1,7 @@
 /** Where a replay comes from: a table of the service, or a record file that was opened here. */
 import { api, ask } from "../lib/api";
+import { route } from "../lib/route.svelte";
+import { settings } from "../lib/settings.svelte";
 import type { RecordShown, ViewMessage } from "../lib/wire";
 
 type Told = Pick<RecordShown, "table" | "drawn" | "frames">;
@@ -10,7 +12,10 @@ export interface Source {
 }
 
 /** The file that was opened last; it stays in this tab. */
-export const openedRecord: { text: string | null } = { text: null };
+const openedRecord = $state<{ text: string | null; number: number }>({ text: null, number: 0 });
+
+/** How many files were opened: the page of a record is made anew for each. */
+export const recordsOpened = (): number => openedRecord.number;
 
 export const tableSource = (id: string): Source => ({
   async frames(seat, language) {
@@ -32,4 +37,13 @@ export function recordSource(text: string): Source {
 /** The source of a page: `record` stands for the opened file. */
 export function sourceOf(id: string): Source {
   return id === "record" && openedRecord.text !== null ? recordSource(openedRecord.text) : tableSource(id);
+}
+
+/** Look at a record file; refused, in words, if there is something wrong with it. */
+export async function openRecord(file: File): Promise<void> {
+  const text = await file.text();
+  await recordSource(text).frames(null, settings.language);
+  openedRecord.text = text;
+  openedRecord.number += 1;
+  route.go("/t/record/replay");
 }
