@@ -155,6 +155,6 @@ def question(table: Table, seat: int) -> int | None:
 
 def preview(live: LiveTable, seat: int, action: int) -> object:
     try:
-        return queries.preview(live, seat, action, "en")
+        return queries.preview(live, seat, [action], "en")
     except Refused as refused:
         return str(refused)

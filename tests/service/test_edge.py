@@ -251,3 +251,37 @@ def test_whoever_does_not_read_is_cut_off_in_the_end(service: Inside, monkeypatc
                     await reader.recv()
 
     play(scene())
+
+
+def test_many_who_are_late_together_keep_nobody_waiting() -> None:
+    """They are cut off a few at a time, and whoever is ready goes on between them."""
+    cut: list[int] = []
+    between: list[int] = []
+
+    class Late:
+        deadline, unread_since = 0.0, None
+
+        def __init__(self, number: int) -> None:
+            self.number = number
+            self.transport: Any = self
+
+        def is_closing(self) -> bool:
+            return False
+
+        def get_extra_info(self, name: str) -> tuple[str, int]:
+            return "127.0.0.1", self.number
+
+        def late(self) -> None:
+            cut.append(self.number)
+
+    async def scene() -> None:
+        found = Gate(10 * gate.AT_ONCE)
+        assert all(found.enter(Late(number)) for number in range(10 * gate.AT_ONCE))
+        looking = asyncio.ensure_future(found.look(1.0))
+        while not looking.done():
+            await asyncio.sleep(0)
+            between.append(len(cut))
+
+    asyncio.run(scene())
+    assert len(cut) == 10 * gate.AT_ONCE
+    assert set(range(gate.AT_ONCE, 10 * gate.AT_ONCE, gate.AT_ONCE)) <= set(between)
