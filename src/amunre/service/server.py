@@ -13,8 +13,8 @@ import uvicorn
 from starlette.applications import Starlette
 
 from amunre.service.app_state import Service
+from amunre.service.connection_limits import ConnectionLimits, most_connections
 from amunre.service.edge import LARGEST_HEAD, Config, H11Edge, SocketEdge
-from amunre.service.gate import Gate, most_connections
 
 MOST = 20_000
 """Connections where no limit names fewer."""
@@ -89,7 +89,7 @@ def server_of(app: Starlette) -> Server:
         h11_max_incomplete_event_size=2 * LARGEST_HEAD,  # what is too large is said by us
     )
     most = most_connections(int(service.quotas.connections_all) or MOST)
-    config.gate = Gate(most, 0 if configuration.proxied else service.quotas.connections_each)
+    config.gate = ConnectionLimits(most, 0 if configuration.proxied else service.quotas.connections_each)
     config.gate.note = service.metrics.cut_off
     service.metrics.count_connections(lambda: len(config.gate.inside))
     return Server(config)

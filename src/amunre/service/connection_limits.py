@@ -52,7 +52,7 @@ class Inside:
     closing_since: float | None = None
 
 
-class Gate:
+class ConnectionLimits:
     """Counts connections, and cuts off those that take too long."""
 
     def __init__(self, most: int, from_one: float = 0) -> None:
