@@ -275,13 +275,13 @@ def test_many_who_are_late_together_keep_nobody_waiting() -> None:
             cut.append(self.number)
 
     async def scene() -> None:
-        found = Gate(10 * gate.AT_ONCE)
-        assert all(found.enter(Late(number)) for number in range(10 * gate.AT_ONCE))
+        found = Gate(10 * connection_limits.AT_ONCE)
+        assert all(found.enter(Late(number)) for number in range(10 * connection_limits.AT_ONCE))
         looking = asyncio.ensure_future(found.look(1.0))
         while not looking.done():
             await asyncio.sleep(0)
             between.append(len(cut))
 
     asyncio.run(scene())
-    assert len(cut) == 10 * gate.AT_ONCE
-    assert set(range(gate.AT_ONCE, 10 * gate.AT_ONCE, gate.AT_ONCE)) <= set(between)
+    assert len(cut) == 10 * connection_limits.AT_ONCE
+    assert set(range(connection_limits.AT_ONCE, 10 * connection_limits.AT_ONCE, connection_limits.AT_ONCE)) <= set(between)

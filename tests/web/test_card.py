@@ -127,8 +127,8 @@ def test_scrambled_cards(service: Running, visit: Visit) -> None:
             assert face.locator(f".{key} .many svg").count() == card[key]
     lots = [[int(text) for text in lot.locator(".chip").all_inner_texts()] for lot in page.locator(".lot").all()]
     assert {chip for chips in lots for chip in chips} <= set(GOLD)
-    # Where somebody has bid already, not all of the display can be laid.
-    assert max(sum(chips) for chips in lots) == 20
+    # A card that was laid already is not offered again.
+    assert 0 < max(sum(chips) for chips in lots) <= 20
     assert "7 needed" in page.locator(".facts").nth(1).inner_text()
     clicker.play_until("[data-act=offer]")
     assert [text.split()[-1] for text in page.locator(".aid span").all_inner_texts()] == ["4", "3", "2", "1"]
