@@ -29,10 +29,6 @@ class LessonWords:
     def title(self, lesson: Lesson) -> str:
         return self.put(self.tables[lesson.name]["title"])
 
-    def about(self, lesson: Lesson) -> str:
-        """What is learned, in a sentence."""
-        return self.put(self.tables[lesson.name]["about"])
-
     def ending(self, lesson: Lesson) -> str:
         """What to remember."""
         return self.put(self.tables[lesson.name]["done"])
