@@ -79,6 +79,9 @@ class LessonWords:
         names, found = self.names(course), []
         for move in reply.moves:
             found += self.words.told(move.happened, course.seat, names)
+        if not found and reply.moves:  # nothing can be seen of it yet: then it is said what was done
+            action = course.game.actions[reply.moves[0].action]
+            found.append(raised(self.words.action(action, **course.game.figures(action.number))) + ".")
         return found
 
 
