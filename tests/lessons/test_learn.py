@@ -43,7 +43,7 @@ def test_other_moves_are_answered_and_the_lesson_is_taken_up_again(
     typed = ["", "", "bid thebes 6", "bid edfu 3", "b", "dance", "bid memphis 3", "quit"]
     assert learn(monkeypatch, lesson, file, typed) == 0
     out = capsys.readouterr().out
-    for told in ("You bid 6 on Thebes", "nothing has changed", "[R2.1]" if "[R2.1]" in out else "R2.1", "could mean"):
+    for told in ("You bid 6 on Thebes", "nothing has changed", "R2.1", "could mean"):
         assert told in " ".join(out.split())
     assert learn(monkeypatch, lesson, file, ["bid thebes 6"]) == 0
     assert "R2.2" in capsys.readouterr().out
