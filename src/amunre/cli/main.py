@@ -16,6 +16,7 @@ from amunre.languages import known
 
 COMMANDS = (
     "play",
+    "learn",
     "rules",
     "simulate",
     "arena",
