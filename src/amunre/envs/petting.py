@@ -50,7 +50,7 @@ class Course:
         return {} if refused is None else {"refusal": str(refused), "rule": refused.rule}
 
 
-class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc] -- PettingZoo declares no types
+class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """One seat after the other. In a sealed moment nobody sees what others have chosen before.
 
     An action that is not legal changes nothing and is answered by `infos[agent]["refusal"]`; the seat is asked again.
@@ -121,7 +121,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc] -- PettingZoo declar
         """There is nothing to let go."""
 
 
-class parallel_env(ParallelEnv[str, Any, Any]):  # type: ignore[misc] -- as above
+class parallel_env(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     """All seats that must decide act at once: several in a sealed moment, else one. The others' actions are ignored.
 
     `infos[agent]["acts"]` says whether the seat is asked now; its mask is empty where it is not.
