@@ -37,6 +37,7 @@ STEPS = [
     {"agents", "store"},
     {"analysis", "lessons", "envs"},
     {"service"},
+    {"service"},
     {"cli"},
 ]
 FOUNDATION = {"_loading", "_source"}

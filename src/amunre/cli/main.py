@@ -27,6 +27,7 @@ COMMANDS = (
     "census",
     "verify",
     "replay",
+    "analyse",
     "export",
     "compare",
     "tables",
