@@ -37,7 +37,6 @@ STEPS = [
     {"agents", "store"},
     {"analysis", "lessons", "envs"},
     {"service"},
-    {"service"},
     {"cli"},
 ]
 FOUNDATION = {"_loading", "_source"}

@@ -275,7 +275,7 @@ def test_many_who_are_late_together_keep_nobody_waiting() -> None:
             cut.append(self.number)
 
     async def scene() -> None:
-        found = Gate(10 * connection_limits.AT_ONCE)
+        found = ConnectionLimits(10 * connection_limits.AT_ONCE)
         assert all(found.enter(Late(number)) for number in range(10 * connection_limits.AT_ONCE))
         looking = asyncio.ensure_future(found.look(1.0))
         while not looking.done():
@@ -284,4 +284,5 @@ def test_many_who_are_late_together_keep_nobody_waiting() -> None:
 
     asyncio.run(scene())
     assert len(cut) == 10 * connection_limits.AT_ONCE
-    assert set(range(connection_limits.AT_ONCE, 10 * connection_limits.AT_ONCE, connection_limits.AT_ONCE)) <= set(between)
+    step = connection_limits.AT_ONCE
+    assert set(range(step, 10 * step, step)) <= set(between)
