@@ -17,7 +17,7 @@ PLAIN_TESTS := $(wildcard tests/contract tests/board tests/card tests/game)
 NOT_TWICE := --ignore tests/contract/test_modes.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build web types play test check bench mutate screenshots clean web-check
+.PHONY: help setup build web types play test check bench dist mutate screenshots clean web-check
 
 # The browser client is built with Node; playing in the terminal and the rules do without.
 NODE_OK := $(shell node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2> /dev/null && echo yes)
@@ -91,6 +91,14 @@ bench: build  ## measure speed, side by side with other engines
 	@echo "bench: from a message of the service to the painted change in the browser"
 	@$(if $(NODE_OK),$(MAKE) --no-print-directory web && $(BIN)/python -m bench.web,echo "bench: the browser client is not measured: there is no Node 20.19 or newer here")
 
+dist: web .venv-dist/.ready  ## pack sources and wheels with the built client into dist/
+	@echo "dist: packing"
+	@.venv-dist/bin/python -m release.dist
+
+.PHONY: dist-check
+dist-check: dist  ## pack once more and compare every byte; install without Node and compiler, and play
+	@.venv-dist/bin/python -m release.check
+
 mutate: .venv-mutation/.ready  ## change the rules in small ways and list what no test noticed (about half an hour)
 	@echo "mutate: changing the rules; what no test notices is listed at the end"
 	@AMUNRE_PLAIN=1 .venv-mutation/bin/mutmut run --max-children $(JOBS)
@@ -143,6 +151,13 @@ $(BIN)/python:
 .venv/.dev: pyproject.toml .venv/.runtime
 	@echo "setup: installing what tests and checks need"
 	@$(INSTALL) '.[dev]'
+	@touch $@
+
+.venv-dist/.ready: pyproject.toml | $(BIN)/python
+	@echo "setup: creating .venv-dist"
+	@$(PYTHON) -m venv --clear .venv-dist
+	@$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["dist"], sep="\n")' > .venv-dist/wanted.txt
+	@.venv-dist/bin/python -m pip --disable-pip-version-check -qq install --upgrade setuptools cython -r .venv-dist/wanted.txt
 	@touch $@
 
 .venv-mutation/.ready: pyproject.toml

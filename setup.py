@@ -4,7 +4,8 @@ What a compiled module is made from, and how that is digested, is said in `src/a
 modules are kept in `build/compiled`, each with a key of everything it came from; only a module whose key
 changed is compiled again. Nothing reaches the package before everything compiled.
 
-With AMUNRE_PLAIN=1 in the environment nothing is compiled.
+With AMUNRE_PLAIN=1 in the environment nothing is compiled. With AMUNRE_LIMITED=1 the modules use the limited API of
+Python alone, so that one build serves every Python from 3.11 on, a little slower.
 """
 
 from __future__ import annotations
@@ -25,12 +26,20 @@ from pathlib import Path
 from types import ModuleType
 
 from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import CompileError
+from setuptools.command.sdist import sdist
+from setuptools.errors import CompileError, SetupError
 
 ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "amunre"
-SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
+CLIENT = PACKAGE / "service" / "static" / "index.html"
+PARTS_LIST = ROOT / "sbom.cdx.json"
+"""What foreign parts the built client contains; `release/parts.py` writes it, and the wheel carries it (PEP 770)."""
+
+PLAIN = os.environ.get("AMUNRE_PLAIN", "") not in ("", "0")
+LIMITED = os.name == "posix" and os.environ.get("AMUNRE_LIMITED", "") not in ("", "0")
+SUFFIX = ".abi3.so" if LIMITED else str(sysconfig.get_config_var("EXT_SUFFIX"))
 CACHE = ROOT / "build" / "compiled" / SUFFIX.split(".")[1]
 
 DIRECTIVES = {
@@ -42,6 +51,8 @@ DIRECTIVES = {
     "initializedcheck": "False",
 }
 FLAGS = ["-O3", "-g0"] if os.name == "posix" else ["/O2"]
+if LIMITED:
+    FLAGS += ["-DCYTHON_LIMITED_API=1", "-DPy_LIMITED_API=0x030B0000"]
 
 NO_COMPILER = "No C compiler found: amun-re runs its rules as plain Python, about 70 times slower."
 NO_HEADERS = (
@@ -122,7 +133,7 @@ class BuildRules(build_ext):
         self.parallel = self.parallel or os.cpu_count() or 1
 
     def run(self) -> None:
-        if os.environ.get("AMUNRE_PLAIN", "") not in ("", "0"):
+        if PLAIN:
             self.extensions = []
             return
         self.sources = {module_name(source): source for source in source_rules.compiled_sources(PACKAGE)}
@@ -229,13 +240,49 @@ class BuildRules(build_ext):
                 twin.unlink()
 
 
+def demand_client() -> None:
+    """Refuse to pack a service without its client: who installs it has no Node to build it with."""
+    if not CLIENT.is_file():
+        raise SetupError(
+            "The browser client is not built, and a package without it would be of no use: "
+            "run `make web` first (or install in place, with `pip install -e .`)."
+        )
+
+
+class PackSource(sdist):
+    """The sources, with the client as it was built."""
+
+    def run(self) -> None:
+        demand_client()
+        super().run()
+
+
+class PackWheel(bdist_wheel):
+    """A wheel with the built client and the list of its foreign parts."""
+
+    def finalize_options(self) -> None:
+        if LIMITED and not PLAIN:
+            self.py_limited_api = "cp311"
+        super().finalize_options()
+
+    def run(self) -> None:
+        demand_client()
+        super().run()
+
+    def write_wheelfile(self, wheelfile_base: str, *arguments: str, **named: str) -> None:
+        super().write_wheelfile(wheelfile_base, *arguments, **named)
+        if PARTS_LIST.is_file():
+            place(PARTS_LIST, Path(wheelfile_base) / "sboms" / PARTS_LIST.name)
+
+
 if __name__ == "__main__":
     for constants in source_rules.constants_sources(PACKAGE):
         write_constants_sheet(constants)
     setup(
-        cmdclass={"build_ext": BuildRules},
+        cmdclass={"build_ext": BuildRules, "sdist": PackSource, "bdist_wheel": PackWheel},
         ext_modules=[
-            Extension(module_name(source), [source.relative_to(ROOT).as_posix()])
+            Extension(module_name(source), [source.relative_to(ROOT).as_posix()], py_limited_api=LIMITED)
             for source in source_rules.compiled_sources(PACKAGE)
+            if not PLAIN
         ],
     )

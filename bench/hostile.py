@@ -2,7 +2,7 @@
 
 Tables of three seats act 100 times a second, each action acknowledged once it is on disk. Meanwhile attackers, in a
 process of their own and from addresses of their own, do one thing after the other. One line for each: how long the
-players waited for their acknowledgements, and what became of the attackers.
+players waited for their acknowledgements, just before the attack and during it, and what became of the attackers.
 
     python bench/hostile.py                     all attacks, 10 seconds each
     python bench/hostile.py --only flood        those whose name has this in it
@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import multiprocessing
+import os
 import random
 import re
 import statistics
@@ -27,12 +28,11 @@ from service import enter, make_tables
 from service_clients import Group, Load
 from service_server import memory, more_files
 
-RATE, TABLES = 100, 60
+RATE, TABLES, CALM = 100, 84, 3.0
 
 
 def serve(folder: str, ready: Any) -> None:
     """The service as a household runs it, limits and all, but for the players' own address."""
-    import os
     import socket
 
     from amunre.service.app import make_app
@@ -57,26 +57,30 @@ async def measure(port: int, number: int, seconds: float, wanted: list[str]) -> 
     await enter(port, groups, made)
     await load.run(2.0, RATE)
     watched = made[0]["table"]["id"]
-    for name in ["nobody", *wanted]:
-        before = cut_off(url)
-        process, told = None, multiprocessing.get_context("spawn").Queue()
-        if name != "nobody":
-            context = multiprocessing.get_context("spawn")
-            process = context.Process(target=attack, args=(name, port, seconds + 2, watched, told), daemon=True)
-            process.start()
-            told.get(timeout=60)  # it has begun
-            await asyncio.sleep(1.0)
-        times = sorted(await load.run(seconds, RATE))
-        outcome = ""
-        if process is not None:
-            outcome = await asyncio.to_thread(told.get, True, 120)
-            process.join(30)
-            process.kill()
-        refused = {key: count for key, count in (cut_off(url) - before).items()}
-        p50, p99 = statistics.median(times) * 1000, times[int(len(times) * 0.99)] * 1000
-        print(f"{name:16} {len(times) / seconds:4.0f}/s  p50 {p50:6.1f} ms  p99 {p99:6.1f} ms  "
-              f"{memory(number) / 1e6:4.0f} MB  {outcome}; cut off: {refused or 'nobody'}", flush=True)  # fmt: skip
+    context = multiprocessing.get_context("spawn")
+    for name in wanted:
+        calm = await load.run(CALM, RATE)
+        before, told = cut_off(url), context.Queue()
+        process = context.Process(target=attack, args=(name, port, seconds + 2, watched, told), daemon=True)
+        process.start()
+        told.get(timeout=60)  # it has begun
+        await asyncio.sleep(1.0)
+        times = await load.run(seconds, RATE)
+        outcome = await asyncio.to_thread(told.get, True, 120)
+        process.join(30)
+        process.kill()
+        refused = dict(cut_off(url) - before)
+        shown = f"{name:9} {len(times) / seconds:4.0f}/s  {waits(times)}  (calm {waits(calm)})"
+        shown += f"  load {os.getloadavg()[0]:4.1f}  {memory(number) / 1e6:4.0f} MB"
+        print(f"{shown}  {outcome}; cut off: {refused or 'nobody'}", flush=True)
         await asyncio.sleep(2.0)
+
+
+def waits(times: list[float]) -> str:
+    if not times:
+        return "nobody was answered"
+    times = sorted(times)
+    return f"p50 {statistics.median(times) * 1000:6.1f} ms  p99 {times[int(len(times) * 0.99)] * 1000:6.1f} ms"
 
 
 async def make_slowly(url: str) -> list[dict[str, Any]]:

@@ -60,6 +60,8 @@ class Attack:
             self.found["cut off"] += 1
         except TimeoutError:
             self.found["still open"] += 1
+        except OSError:
+            self.found["cut off"] += 1
 
     # The attacks -----------------------------------------------------------------------------------------------------
 

@@ -74,6 +74,17 @@ def test_lessons_teach_and_repeat(game: str) -> None:
     assert one[1] == other[1] != plain[1]
 
 
+@only_compiled
+@pytest.mark.parametrize("game", ["board", "card"])
+def test_lessons_are_about_sealed_offerings_alone(game: str) -> None:
+    """They are few among the decisions of a game, though every one of them is taught here."""
+    plan = Plan(game, games=10, seed=5, first=8, second=4, batch=50, lessons=1.0, lesson_width=2)
+    training = Training(plan)
+    training.run(1)
+    (table,) = training.tables.values()
+    assert 0 < table.lessons.pages.count < table.trajectory.count
+
+
 def test_a_checkpoint_of_another_run_is_refused(tmp_path: Path) -> None:
     training = Training(SMALL)
     training.checkpoint(tmp_path / "a.checkpoint")

@@ -73,7 +73,6 @@ def test_version(run: Any) -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("", ["COMMAND"]),
         ("dance", ["dance", "simulate"]),
         ("simulate --games none", ["--games", "'none' is not a whole number of at least 1"]),
         ("simulate --games 0", ["0 is out of bounds"]),

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from amunre.game import kinds, viewing
+from amunre.game import kinds, shape, viewing
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.dice import Dice
 from amunre.game.generator import Generator
@@ -198,3 +198,12 @@ def test_a_list_of_legal_actions_serves_one_state_and_one_moment(case: Case) -> 
         for wrong in [one for one in other.actors if one != CHANCE]:
             other.legal(wrong)
         assert state.legal(seat) == earlier
+
+
+@every_table
+def test_a_full_memory_of_passages_begins_anew(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shape, "MOST_KNOWN", 1)
+    for state in moments(case, "memory", 20):
+        for seat in (None, *range(case.players)):
+            view = state.view(seat)
+            assert view.sight.text() == repr(view).encode()

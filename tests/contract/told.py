@@ -8,7 +8,7 @@ from typing import Any
 from amunre.game.export import told_of
 from amunre.game.refusal import Refused
 from amunre.game.table import Step, Table
-from amunre.service import queries, wire
+from amunre.service import game_replies, queries
 from amunre.service.going_back import choice_of
 from amunre.service.live import LiveTable
 from amunre.service.progress import Progress, Vault
@@ -85,7 +85,7 @@ class Told(Pair):
         sealed = self.game.sealed(table.state)
         steps = [step for step in notes.steps if step.seen_by(viewer)]
         found: dict[str, Any] = {
-            "message": wire.view_message(table, viewer, "de", live.names, steps, UNTIMED),
+            "message": game_replies.view_message(table, viewer, "de", live.names, steps, UNTIMED),
             "record": [line for step in notes.steps for line in recorded(notes.tables[step.number], step, viewer)],
             "forced": None if sealed else [self.game.forced(table.state, seat) is None for seat in seats],
             "undo": None if sealed else [taken_back(table, seat) for seat in seats if seat != viewer],
@@ -155,6 +155,6 @@ def question(table: Table, seat: int) -> int | None:
 
 def preview(live: LiveTable, seat: int, action: int) -> object:
     try:
-        return queries.preview(live, seat, action, "en")
+        return queries.preview(live, seat, [action], "en")
     except Refused as refused:
         return str(refused)

@@ -17,7 +17,7 @@ from amunre.service import agents as pool_module
 from amunre.service.agents import AgentPool, Figures, Hopeless, Lane
 from amunre.service.quotas import Quotas
 from amunre.service.spending import Spending
-from amunre.service.thinking import NOBODY, PEOPLE, Thought
+from amunre.service.thinking_queue import NOBODY, PEOPLE, Thought
 from tests.service.inside import inside
 from tests.service.running import Player, play, seated
 

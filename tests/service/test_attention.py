@@ -15,7 +15,7 @@ import pytest
 from amunre.service.attention import LONGEST, WHILE, pause, rank_of
 from amunre.service.live import LiveTable
 from amunre.service.quotas import HOUSEHOLD, Quotas
-from amunre.service.thinking import NOBODY, PEOPLE, WATCHED
+from amunre.service.thinking_queue import NOBODY, PEOPLE, WATCHED
 from tests.service.inside import Inside, inside
 from tests.service.running import Player, play, seated
 

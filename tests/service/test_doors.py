@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from amunre.service.hosts import Hosts
+from amunre.service.host_names import HostNames
 from amunre.service.logs import Lines
 from amunre.service.texts import alike, plain_name, seen_whole, talk
 from tests.service.running import Running, play
@@ -58,7 +58,7 @@ def test_a_foreign_name_is_refused_even_if_the_origin_matches(service: Running) 
     ],
 )
 def test_names_that_are_ours(host: str, ours: bool) -> None:
-    assert Hosts(["amun-re.example.org"]).ours(host) is ours
+    assert HostNames(["amun-re.example.org"]).ours(host) is ours
 
 
 def test_pages_of_an_allowed_site_may_read_answers_and_refusals(serve: Callable[..., Running]) -> None:

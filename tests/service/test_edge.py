@@ -13,10 +13,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from amunre.service import edge, gate, server
+from amunre.service import connection_limits, edge, server
+from amunre.service.connection_limits import ConnectionLimits
 from amunre.service.edge import H11Edge
 from amunre.service.edge_httptools import HttpToolsEdge
-from amunre.service.gate import Gate
 from tests.service.inside import Inside, inside
 from tests.service.running import play, seated
 
@@ -29,8 +29,8 @@ def service(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(server, "http_edge", lambda: request.param)
     monkeypatch.setattr(edge, "HEAD_WITHIN", 0.5)
     monkeypatch.setattr(edge, "BODY_WITHIN", 0.5)
-    monkeypatch.setattr(gate, "EVERY", 0.1)
-    monkeypatch.setattr(gate, "CLOSED_WITHIN", 0.5)
+    monkeypatch.setattr(connection_limits, "EVERY", 0.1)
+    monkeypatch.setattr(connection_limits, "CLOSED_WITHIN", 0.5)
     found = inside(tmp_path)
     yield found
     assert found.stop() == 0
@@ -56,7 +56,7 @@ def refused(found: bytes) -> tuple[int, str]:
     return int(head.split(b" ")[1]), json.loads(body)["error"]["code"]
 
 
-def gate_of(service: Inside) -> Gate:
+def gate_of(service: Inside) -> ConnectionLimits:
     return service.server.config.gate
 
 
@@ -226,7 +226,7 @@ def test_a_flood_of_tiny_frames_ends_the_socket(service: Inside, opcode: int) ->
 
 def test_whoever_does_not_read_is_cut_off_in_the_end(service: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
     """A socket whose buffers are full takes no goodbye either; it ends all the same."""
-    monkeypatch.setattr(gate, "UNREAD_WITHIN", 0.3)
+    monkeypatch.setattr(connection_limits, "UNREAD_WITHIN", 0.3)
     made = service.make(3)
 
     async def scene() -> None:
@@ -251,3 +251,38 @@ def test_whoever_does_not_read_is_cut_off_in_the_end(service: Inside, monkeypatc
                     await reader.recv()
 
     play(scene())
+
+
+def test_many_who_are_late_together_keep_nobody_waiting() -> None:
+    """They are cut off a few at a time, and whoever is ready goes on between them."""
+    cut: list[int] = []
+    between: list[int] = []
+
+    class Late:
+        deadline, unread_since = 0.0, None
+
+        def __init__(self, number: int) -> None:
+            self.number = number
+            self.transport: Any = self
+
+        def is_closing(self) -> bool:
+            return False
+
+        def get_extra_info(self, name: str) -> tuple[str, int]:
+            return "127.0.0.1", self.number
+
+        def late(self) -> None:
+            cut.append(self.number)
+
+    async def scene() -> None:
+        found = ConnectionLimits(10 * connection_limits.AT_ONCE)
+        assert all(found.enter(Late(number)) for number in range(10 * connection_limits.AT_ONCE))
+        looking = asyncio.ensure_future(found.look(1.0))
+        while not looking.done():
+            await asyncio.sleep(0)
+            between.append(len(cut))
+
+    asyncio.run(scene())
+    assert len(cut) == 10 * connection_limits.AT_ONCE
+    step = connection_limits.AT_ONCE
+    assert set(range(step, 10 * step, step)) <= set(between)

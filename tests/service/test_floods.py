@@ -14,9 +14,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from amunre.service.buckets import Bucket, Buckets
+from amunre.service.caller_limits import CAREFUL, USUAL
 from amunre.service.connection import MOST_WAITING, Connection
-from amunre.service.limits import Bucket, Buckets
-from amunre.service.rates import CAREFUL, USUAL
 from tests.service.inside import inside
 from tests.service.running import Running, play, seated
 from tests.service.test_security import HELLO, error, refused_with
@@ -47,7 +47,7 @@ WAYS_IN: dict[tuple[str, str], tuple[str, Any]] = {
 def limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     """A service that holds callers to a rate; for it no time passes, however slow this machine is."""
     clock = SimpleNamespace(monotonic=lambda: 0.0)
-    monkeypatch.setattr("amunre.service.limits.time", clock)
+    monkeypatch.setattr("amunre.service.buckets.time", clock)
     service = inside(tmp_path, limits=True)
     yield service
     assert service.stop() == 0

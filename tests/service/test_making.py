@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
-from amunre.service.making import digest_of, sealed
+from amunre.service.idempotency import digest_of, sealed
 from tests.service.moves import over, play_until
 from tests.service.running import Player, Running, play, seated
 from tests.service.steering import STEER, Here, Steer

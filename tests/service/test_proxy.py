@@ -133,7 +133,7 @@ def front(request: pytest.FixtureRequest, serve: Callable[..., Running], tmp_pat
         pytest.skip(f"the guide's configuration for {request.param} needs it (apt-get install {request.param})")
     if request.param == "nginx" and shutil.which("openssl") is None:
         pytest.skip("the certificate for nginx needs openssl (apt-get install openssl)")
-    found = Front(tmp_path, serve("--proxied"))
+    found = Front(tmp_path, serve("--proxied", "--allow-host", NAME))
     try:
         found.start(request.param)
         yield found
@@ -161,7 +161,7 @@ def test_the_guide_serves_with_tls(front: Front) -> None:
 def test_the_proxy_says_who_calls(front: Front) -> None:
     """With --proxied the service counts by the address the proxy saw, whatever the caller claims."""
     front.service.stop()
-    front.service.flags = ("--api-only", "--proxied")
+    front.service.flags = ("--api-only", "--proxied", "--allow-host", NAME)
     front.service.start()
     body = {"phrase": "wrong phrase"}
     place = "/api/tables/nowhere/recover"

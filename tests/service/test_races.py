@@ -107,7 +107,14 @@ async def erase(scene: Scene) -> None:
     assert status == 204, answer
 
 
-REVOKERS = [recover, leave, erase]
+async def kick(scene: Scene) -> None:
+    """The host, who made this seat, puts an agent on it."""
+    body = {"kind": "agent", "level": "uniform"}
+    status, answer = await scene.ask("POST", f"/seats/{scene.victim}", scene.made["host"], body)
+    assert status == 200, answer
+
+
+REVOKERS = [recover, leave, erase, kick]
 Revoker = Callable[[Scene], Awaitable[None]]
 
 
@@ -170,6 +177,36 @@ async def acted(here: Here) -> Scene:
     body = {"id": "first", "action": view["legal"][-1]["text"]}
     status, answer = await scene.ask("POST", "/actions", scene.token, body)
     assert status == 200, answer
+    return scene
+
+
+async def finished(here: Here) -> Scene:
+    """A game that is over: played to its end in one go."""
+    return await to_the_end(await playing(here))
+
+
+async def to_the_end(scene: Scene) -> Scene:
+    after = scene.table.running().copy()
+    steps: list[Any] = []
+    while after.state.actors:
+        seat = after.state.actors[0]
+        steps += [after.act(seat, after.state.legal(seat)[0]), *scene.table.run_on(after)]
+    await scene.table.commit(after, steps)
+    assert scene.table.status == "over"
+    return scene
+
+
+async def once_more(here: Here) -> Scene:
+    """A game that is over and has a rematch, at which a guest, whose token is in use, has not sat down yet."""
+    made = await here.make([{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}], pace=60)
+    for name in ("Bo", "Cy"):
+        place = f"/api/tables/{made['table']['id']}/sit"
+        status, sat = await here.request("POST", place, made["invite"], {"name": name})
+        assert status == 201, sat
+        made["seats"].append(sat)
+    scene = await to_the_end(Scene(here, made, victim=1))
+    status, answer = await scene.ask("POST", "/rematch", made["seats"][0]["token"], {})
+    assert status == 201, answer
     return scene
 
 
@@ -280,6 +317,10 @@ REQUESTS: dict[str, Any] = {
     "log": (acted, "GET", "/log", None, 1),
     "record": (acted, "GET", "/record", None, 2),
     "mine": (acted, "GET", "/mine", None, 1),
+    "advice": (playing, "GET", "/advice", None, 1),
+    "rematch": (finished, "POST", "/rematch", {}, 4),
+    "sit again": (once_more, "POST", "/rematch", {}, 4),
+    "clone": (finished, "POST", "/clone", {"n": 9}, 4),
     "view": (playing, "GET", "/view", None, 0),
     "why": (playing, "GET", "/why?action=finish", None, 0),
     "preview": (playing, "GET", "/preview?action=ACTION", None, 0),
@@ -302,7 +343,8 @@ def test_messages(tmp_path: Path, name: str, revoke: Revoker) -> None:
 @pytest.mark.parametrize("revoke", REVOKERS)
 def test_requests(tmp_path: Path, name: str, revoke: Revoker) -> None:
     prepare, method, path, body, least = REQUESTS[name]
-    kept = revoke is leave and name == "mine"  # whoever has left may still see what is stored about them
+    kept = revoke in (leave, kick) and name == "mine"  # whoever has left may still see what is stored about them
+    kept = kept or (revoke in (leave, kick) and prepare in (finished, once_more))  # nobody leaves after the end
     if revoke is recover or (name not in ("leave", "erase") and not kept):
         asyncio.run(play_at_points(tmp_path, prepare, revoke, by_request(method, path, body), least))
 

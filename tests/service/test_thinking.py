@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from amunre.service.thinking import NOBODY, PEOPLE, WATCHED, WEIGHTS, Queue, Thought
+from amunre.service.thinking_queue import NOBODY, PEOPLE, WATCHED, WEIGHTS, Queue, Thought
 
 COSTS = st.floats(0.001, 4.0)
 LONGEST = 4.0

@@ -16,9 +16,9 @@ from websockets.exceptions import ConnectionClosed
 
 import amunre.service
 from amunre.languages import languages, read
+from amunre.service.error_replies import FIELDS, HTTP
 from amunre.service.messages import PROTOCOL
 from amunre.service.problem import STATUS, Problem
-from amunre.service.refusing import FIELDS, HTTP
 from amunre.service.sentences import wanted_language
 from amunre.store.database import REASONS
 from tests.service.running import Player, Running, play

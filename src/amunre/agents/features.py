@@ -101,6 +101,10 @@ class Features:
     def leave_sensible(self, state: GameState, seat: int, options: Actions) -> None:
         """Take out of the legal actions of the seat those that no sensible plan begins with; at least one stays."""
 
+    def worth_a_lesson(self, state: GameState) -> bool:
+        """Whether what is decided is hard to learn from games alone, and soon shows its worth: sealed offerings."""
+        return True
+
     def special(self, action: int) -> bool:
         """Whether the action is rare and its use hard to see: some learners try it more often than it seems worth."""
         return False

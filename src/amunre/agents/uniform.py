@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from amunre.agents.luck import luck_of
 from amunre.game.game import View
+from amunre.game.refusal import BadInput
 from amunre.game.sight import Sight
 
 
@@ -22,4 +23,6 @@ class Uniform:
         legal = view.legal
         if len(legal) == 1:
             return legal[0]
+        if not legal:
+            raise BadInput("agent_nothing_to_decide")
         return legal[luck_of(self.seed, view) * len(legal) >> 64]

@@ -16,7 +16,7 @@ cdef void play(State state, int seat, int card) noexcept nogil
 @cython.locals(seat=cython.int)
 cdef void forget_plays(State state) noexcept nogil
 
-@cython.locals(card=cython.int)
+@cython.locals(card=cython.int, count=cython.int, left=cython.int)
 cdef void list_sales(State state, int seat, Actions out) noexcept nogil
 
 cdef void sell(State state, int seat, int card) noexcept nogil

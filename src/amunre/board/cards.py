@@ -50,10 +50,15 @@ def forget_plays(state: State) -> None:
 
 def list_sales(state: State, seat: int, out: Actions) -> None:
     """R6.1: any favor card may be discarded for gold at any of one's decisions."""
-    if state.hand_size[seat] > 0:
-        for card in range(kinds.CARDS):
-            if state.hand[seat * kinds.CARDS + card] > 0:
-                out.add(kinds.SELL + card)
+    left = state.hand_size[seat]
+    card = 0
+    while left > 0 and card < kinds.CARDS:
+        count = state.hand[seat * kinds.CARDS + card]
+        if count > 0:
+            out.items[out.count] = kinds.SELL + card
+            out.count += 1
+            left -= count
+        card += 1
 
 
 def sell(state: State, seat: int, card: int) -> None:

@@ -17,8 +17,7 @@ HELP = "copy the database of the service, even while it runs"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="the file for the copy; it must not exist yet")
-    flags.add_database(parser, "the database to copy")
+    flags.add_backup(parser, "the file for the copy; it must not exist yet", "the database to copy")
     parser.add_argument(
         "--verify", action="store_true", help="restore the copy in a temporary place and play every game in it again"
     )

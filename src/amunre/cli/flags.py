@@ -113,6 +113,12 @@ def add_record(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a record, in JSON Lines")
 
 
+def add_backup(parser: argparse.ArgumentParser, file: str, database: str) -> None:
+    """A backup and the database it is of."""
+    parser.add_argument("file", metavar="FILE", help=file)
+    add_database(parser, database)
+
+
 def add_database(parser: argparse.ArgumentParser, help: str) -> None:
     parser.add_argument("--database", default=DATABASE, metavar="URL", help=help)
 

@@ -1,4 +1,7 @@
-"""The command `amun-re`: reads the command line, runs one command, and turns every failure into one sentence."""
+"""The command `amun-re`: reads the command line, runs one command, and turns every failure into one sentence.
+
+Alone, without a command, it opens the game in the browser.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from amunre.languages import known
 
 COMMANDS = (
     "play",
+    "learn",
     "rules",
     "simulate",
     "arena",
@@ -23,6 +27,7 @@ COMMANDS = (
     "census",
     "verify",
     "replay",
+    "analyse",
     "export",
     "compare",
     "tables",
@@ -34,6 +39,9 @@ COMMANDS = (
     "moderate",
 )
 """Each is a module of this folder with `HELP`, `add_arguments` and `run`."""
+
+ALONE = ("serve", "--open", "--log", "warning")
+"""What `amun-re` without a command stands for."""
 
 FAILED = 1
 BAD_INPUT = 2
@@ -60,7 +68,7 @@ def parser() -> Parser:
     top = Parser(
         prog="amun-re",
         description="Amun-Re: play in the terminal or in the browser, simulate games, check records.",
-        epilog="`amun-re COMMAND --help` explains a command. Try `amun-re play`.",
+        epilog="`amun-re` alone opens the game in the browser; `amun-re COMMAND --help` explains a command.",
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"amun-re {__version__}")
@@ -81,6 +89,7 @@ def parser() -> Parser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; the result is the exit code."""
+    argv = list(sys.argv[1:] if argv is None else argv) or ALONE
     if sys.stdout is None:  # the caller closed it
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115 -- as long as the program
     forgive_unknown_characters()

@@ -11,8 +11,7 @@ HELP = "put a backup in place of the database; stop the service first"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="the backup")
-    flags.add_database(parser, "the database to restore")
+    flags.add_backup(parser, "the backup", "the database to restore")
     parser.add_argument(
         "--replace", action="store_true", help="if there is a database already, keep it under another name"
     )

@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--begin", metavar="FILE", help="begin with the weights of FILE instead of random ones")
     late = "begin P percent along the way from bold to careful learning"
     flags.add_number(parser, "--late", late, 0, 99, default=0, metavar="P")
-    lessons = "play the best options of P percent of the decisions on, and learn from all of them"
+    lessons = "play the best options of P percent of the sealed offerings on, and learn from all of them"
     flags.add_number(parser, "--lessons", lessons, 0, 100, default=0, metavar="P")
     parser.add_argument("--resume", action="store_true", help="go on from FILE.checkpoint")
     flags.add_number(parser, "--hidden", "width of the first hidden layer", 1, 256, default=96, metavar="H")

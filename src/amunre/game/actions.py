@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import difflib
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from amunre.game import kinds
+from amunre.game.checking import as_number
 from amunre.game.refusal import Argument, Refused
 
 
@@ -84,7 +85,17 @@ class ActionTable:
         if len(self._numbers) != self.size:
             raise ValueError("two actions have the same text")
 
+    def __len__(self) -> int:
+        return self.size
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.entries)
+
+    def __repr__(self) -> str:
+        return f"<{self.size} actions, from '{self.entries[0].text}' to '{self.entries[-1].text}'>"
+
     def __getitem__(self, action: int) -> Action:
+        action = as_number(action)
         if type(action) is not int or not 0 <= action < self.size:
             raise Refused("no_such_action", "", {"action": str(action), "actions": self.size})
         return self.entries[action]

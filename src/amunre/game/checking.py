@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from operator import index
 from typing import Any
 
 import msgspec
@@ -157,3 +158,10 @@ def checked_field(name: str, value: int | list[int], fields: Fields, bounds: Bou
         if type(number) is not int or not low <= number <= high:
             raise BadInput("field_outside", name=name, value=repr(number), low=low, high=high)
     return list(numbers) if isinstance(value, list) else value
+
+
+def as_number(value: Any) -> Any:
+    """A whole number of another kind, such as NumPy's, as Python's own; anything else, truths included, as it is."""
+    if type(value) is int or type(value) is bool or not hasattr(value, "__index__"):
+        return value
+    return index(value)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import cython
 
 from amunre.game import kinds
-from amunre.game.checking import Bounds, Fields, checked_field
+from amunre.game.checking import Bounds, Fields, as_number, checked_field
 from amunre.game.refusal import Refused
 from amunre.game.sight import Pad, Reader, Sight
 
@@ -199,6 +199,10 @@ class GameState:
         state.fill(fields)
         return state
 
+    def __repr__(self) -> str:
+        names = ["chance" if seat == kinds.CHANCE else f"seat {seat}" for seat in self.actors]
+        return f"<{self.game!r}: {' and '.join(names) + ' to decide' if names else 'over'}>"
+
     def __reduce__(self) -> tuple[object, tuple[type[Self], Game, Fields]]:
         return (rebuilt, (type(self), self.game, self.fields()))
 
@@ -276,6 +280,8 @@ class GameState:
 
     def legal(self, seat: int) -> list[int]:
         """Every legal action of the seat, distinct, in canonical order; empty if the seat need not decide."""
+        if type(seat) is not int:
+            seat = as_number(seat)
         out = self.rules.blank()
         if self._decides(seat):
             if seat == kinds.CHANCE:
@@ -295,6 +301,8 @@ class GameState:
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out an action, or raise `Refused` with the rule it breaks and change nothing."""
+        if type(action) is not int or type(seat) is not int:
+            seat, action = as_number(seat), as_number(action)
         if not self._decides(seat):
             raise self._refusal(seat, action)
         out = self._options(seat)

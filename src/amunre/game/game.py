@@ -204,6 +204,12 @@ class Game(ABC):
         """How far the viewer is with what the cards in hand ask for, by card."""
         return {}
 
+    def __repr__(self) -> str:
+        chosen = [
+            f"{name}={value!r}" for name, value in self.options.items() if value is not None and value is not False
+        ]
+        return f"{self.name} game, {', '.join([self.edition, f'{self.players} players', *chosen])}"
+
     def __reduce__(self) -> tuple[Any, ...]:
         return (type(self), (self.tables, self.players, dict(self.options)))
 

@@ -8,17 +8,12 @@ cdef class Text:
     cdef char[kinds.MOST_TEXT] chars
     cdef int size
 
-    @cython.locals(size=cython.Py_ssize_t, place=cython.Py_ssize_t, letters=cython.p_char)
+    cdef void clear(self) noexcept
+    @cython.locals(size=cython.Py_ssize_t, place=cython.Py_ssize_t, letters=cython.p_char, target=cython.p_char)
     cdef void say(self, bytes words) noexcept
     @cython.locals(power=cython.int)
     cdef void number(self, int number) noexcept
     cdef bytes written(self)
-
-
-@cython.final
-cdef class Passage:
-    cdef readonly object value
-    cdef readonly bytes text
 
 
 @cython.final
@@ -45,12 +40,16 @@ cdef class Section:
     cdef object kind, reads
     cdef Part many
     cdef bytes head
-    cdef dict known
+    cdef dict values, texts
+    cdef Text out
 
-    @cython.locals(numbers=bytes, found=Passage)
-    cdef Passage passage(self, Reader reader)
-    @cython.locals(reader=Reader, out=Text, part=Part)
-    cdef Passage read(self, bytes numbers)
+    @cython.locals(numbers=bytes)
+    cdef object value(self, Reader reader)
+    @cython.locals(numbers=bytes, found=bytes)
+    cdef bytes text(self, Reader reader)
+    @cython.locals(reader=Reader, part=Part)
+    cdef object read(self, bytes numbers)
+    cdef bytes spell(self, bytes numbers)
     @cython.locals(part=Part)
     cdef void write(self, Reader reader, Text out) except *
     @cython.locals(start=cython.int, part=Part)

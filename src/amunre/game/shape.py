@@ -35,14 +35,20 @@ class Text:
         if not cython.compiled:
             self.chars = bytearray()
 
+    def clear(self) -> None:
+        self.size = 0
+        if not cython.compiled:
+            self.chars.clear()
+
     def say(self, words: bytes) -> None:
         size = len(words)
         if self.size + size > kinds.MOST_TEXT:
             return
         if cython.compiled:
             letters = cython.cast(cython.p_char, words)
+            target = cython.address(self.chars[self.size])
             for place in range(size):
-                self.chars[self.size + place] = letters[place]
+                target[place] = letters[place]
         else:
             self.chars += words
         self.size += size
@@ -70,14 +76,6 @@ class Text:
         return bytes(self.chars)
 
 
-class Passage:
-    """Numbers that were read: as an object, and as its text."""
-
-    def __init__(self, value: Any, text: bytes) -> None:
-        self.value = value
-        self.text = text
-
-
 class Part:
     """One field, or what a tuple is made of. Those of a tuple have an inner part, those of a passage a section."""
 
@@ -97,7 +95,7 @@ class Part:
     def value(self, reader: Reader) -> Any:
         """The next numbers as an object."""
         if self.kind == kinds.A_PASSAGE:
-            return self.section.passage(reader).value
+            return self.section.value(reader)
         number = reader.next()
         if self.kind == kinds.A_NUMBER:
             return number
@@ -112,7 +110,7 @@ class Part:
     def write(self, reader: Reader, out: Text) -> None:
         """The next numbers as text."""
         if self.kind == kinds.A_PASSAGE:
-            out.say(self.section.passage(reader).text)
+            out.say(self.section.text(reader))
             return
         number = reader.next()
         if self.kind == kinds.A_NUMBER:
@@ -168,31 +166,48 @@ class Section:
         self.many = many
         self.reads = reads
         self.head = b"" if kind is None else f"{kind.__name__}(".encode()
-        self.known: dict[bytes, Passage] = {}
+        self.values: dict[bytes, Any] = {}
+        self.texts: dict[bytes, bytes] = {}
+        self.out = Text()
 
-    def passage(self, reader: Reader) -> Passage:
-        """The next passage, read anew only if it has not been read before."""
+    def value(self, reader: Reader) -> Any:
+        """The next passage as an object, read anew only if it has not been read before."""
         numbers = reader.cut()
-        found = self.known.get(numbers)
+        found = self.values.get(numbers)
         if found is None:
-            if len(self.known) >= MOST_KNOWN:
-                self.known.clear()
-            found = self.known[numbers] = self.read(numbers)
+            if len(self.values) >= MOST_KNOWN:
+                self.values.clear()
+            found = self.values[numbers] = self.read(numbers)
         return found
 
-    def read(self, numbers: bytes) -> Passage:
-        if self.reads is not None:
-            reader = Reader(numbers, 0)
-            prompt = self.reads(*[reader.next() for _ in range(len(numbers) // 2)])
-            return Passage(prompt, repr(prompt).encode())
-        out = Text()
-        if self.many is not None:
-            self.many.write(Reader(numbers, 0), out)
-            return Passage(self.many.value(Reader(numbers, 0)), out.written())
-        self.write(Reader(numbers, 0), out)
+    def text(self, reader: Reader) -> bytes:
+        """The next passage as text; whoever only hashes a view needs no object of it."""
+        numbers = reader.cut()
+        found = self.texts.get(numbers)
+        if found is None:
+            if len(self.texts) >= MOST_KNOWN:
+                self.texts.clear()
+            found = self.texts[numbers] = self.spell(numbers)
+        return found
+
+    def read(self, numbers: bytes) -> Any:
         reader = Reader(numbers, 0)
+        if self.reads is not None:
+            return self.reads(*[reader.next() for _ in range(len(numbers) // 2)])
+        if self.many is not None:
+            return self.many.value(reader)
         assert self.kind is not None
-        return Passage(self.kind(*[part.value(reader) for part in self.parts]), out.written())
+        return self.kind(*[part.value(reader) for part in self.parts])
+
+    def spell(self, numbers: bytes) -> bytes:
+        if self.reads is not None:
+            return repr(self.read(numbers)).encode()
+        self.out.clear()  # no section is a part of itself, so nobody else is writing here
+        if self.many is not None:
+            self.many.write(Reader(numbers, 0), self.out)
+        else:
+            self.write(Reader(numbers, 0), self.out)
+        return self.out.written()
 
     def write(self, reader: Reader, out: Text) -> None:
         """The text of the struct, as its `repr` has it."""
@@ -228,7 +243,8 @@ class Shape:
         return view
 
     def text(self, sight: Sight) -> bytes:
-        out = Text()
+        out = self.section.out
+        out.clear()
         self.section.write(Reader(sight.store, 1), out)
         return out.written()
 

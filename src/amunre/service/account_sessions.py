@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, select
 
 from amunre.service.app_state import Service
-from amunre.service.making import ANEW, Making
+from amunre.service.idempotency import ANEW, Making
 from amunre.service.problem import Problem
 from amunre.service.replies import OpenSession, OpenSessions, Session
 from amunre.service.sessions import LASTS, for_session, good_session

@@ -14,9 +14,9 @@ from amunre.service.account_sessions import account_of, end_all_but, end_where, 
 from amunre.service.app_state import Service
 from amunre.service.authorization import capability
 from amunre.service.holders import Holder
+from amunre.service.idempotency import ANEW, Making
 from amunre.service.live import LiveTable
 from amunre.service.locking import by_holder, under_lock
-from amunre.service.making import ANEW, Making
 from amunre.service.people import Person, keep_for, people_of, read_person
 from amunre.service.privacy import erase, stored_about
 from amunre.service.problem import Problem

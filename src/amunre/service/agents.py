@@ -1,7 +1,7 @@
 """Agents think in processes of their own: they get a view, never a state, and the event loop never waits for them.
 
 There are two lanes. Quick thoughts take a millisecond and have a thinker of their own, so that nobody waits for them
-behind a search. Long thoughts share the thinkers that `--agents` says. In both lanes `thinking.py` says who is next.
+behind a search. Long thoughts share the thinkers that `--agents` says. `thinking_queue.py` says who is next.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from amunre.service import telemetry, thinker
 from amunre.service.quotas import HOUSEHOLD, Quotas
 from amunre.service.spending import Spending
 from amunre.service.thinker import Died, Thinker, packed
-from amunre.service.thinking import PEOPLE, RANKS, Queue, Thought
+from amunre.service.thinking_queue import PEOPLE, RANKS, Queue, Thought
 
 log = logging.getLogger("amunre.agents")
 

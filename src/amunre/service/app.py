@@ -30,8 +30,8 @@ from amunre.service import (
 from amunre.service.app_state import Configuration, Service
 from amunre.service.connection import Connection
 from amunre.service.description import document
+from amunre.service.error_replies import add_refusals
 from amunre.service.problem import Problem
-from amunre.service.refusing import add_refusals
 from amunre.service.replies import Health
 from amunre.service.routing import Asked, Endpoint
 from amunre.service.security import SecurityMiddleware

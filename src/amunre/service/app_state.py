@@ -18,17 +18,17 @@ from amunre.service.backups import Backups, Plan
 from amunre.service.bans import EVERY, read_bans
 from amunre.service.callers import Callers, caller_key
 from amunre.service.driver import Driver
-from amunre.service.granting import Grants
-from amunre.service.making import Makings
+from amunre.service.game_replies import ENCODER
+from amunre.service.idempotency import Makings
 from amunre.service.messages import Bye
 from amunre.service.metrics import Metrics
+from amunre.service.quota_checks import QuotaChecks
 from amunre.service.quotas import HOUSEHOLD, UNLIMITED, Quotas
 from amunre.service.readiness import Readiness
 from amunre.service.registry import Tables
 from amunre.service.sentences import sentence
 from amunre.service.sessions import Sessions
 from amunre.service.tokens import digest
-from amunre.service.wire import ENCODER
 from amunre.store.reading import read_session
 from amunre.store.writer import Writer
 
@@ -83,10 +83,10 @@ class Service:
         self.makings = Makings()
         self.agents = AgentPool(configuration.workers, configuration.budget, self.quotas)
         self.driver = Driver(self.tables, self.agents)
-        self.grants = Grants(self.tables, self.quotas)
+        self.grants = QuotaChecks(self.tables, self.quotas)
         self.metrics = Metrics(self.tables)
         self.metrics.observe_thinking(self.agents)
-        self.metrics.observe_grants(self.grants, self.tables.attention.resting)
+        self.metrics.observe_quotas(self.grants, self.tables.attention.resting)
         self.writer.observe, self.writer.failed = self.metrics.committed, self.metrics.not_kept
         self.readiness = Readiness(self.writer)
         self.ageing = Ageing(self.tables, Rules(self.quotas, configuration.keep_days), configuration.chat_days)

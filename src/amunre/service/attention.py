@@ -16,7 +16,7 @@ from amunre.game.contract import CHANCE
 from amunre.service.alarms import Alarms
 from amunre.service.live import LiveTable
 from amunre.service.quotas import HOUSEHOLD, Quotas
-from amunre.service.thinking import NOBODY, PEOPLE, WATCHED
+from amunre.service.thinking_queue import NOBODY, PEOPLE, WATCHED
 from amunre.store import models
 from amunre.store.database import NotKept
 from amunre.store.writer import Writer

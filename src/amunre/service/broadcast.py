@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 from amunre.service import telemetry
-from amunre.service.wire import ENCODER
+from amunre.service.game_replies import ENCODER
 
 log = logging.getLogger("amunre.live")
 

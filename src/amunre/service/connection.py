@@ -13,14 +13,14 @@ from sqlalchemy.exc import DBAPIError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from amunre.game.refusal import Refused
-from amunre.service import chat, going_back, history, messages, proposals, queries, seats, wire
+from amunre.service import chat, game_replies, going_back, history, messages, proposals, queries, seats
+from amunre.service.buckets import Bucket
+from amunre.service.error_replies import refused_field
 from amunre.service.holders import Holder, Holders, seat_of
-from amunre.service.limits import Bucket
 from amunre.service.live import VOID, LiveTable
 from amunre.service.metrics import Metrics
 from amunre.service.problem import Problem
 from amunre.service.progress import Done
-from amunre.service.refusing import refused_field
 from amunre.service.registry import Tables
 from amunre.service.replies import Reply
 from amunre.service.sentences import wanted_language
@@ -107,7 +107,7 @@ class Connection:
         self.put(message)
 
     def answer(self, message: Reply) -> None:
-        self.send(wire.ENCODER.encode(message))
+        self.send(game_replies.ENCODER.encode(message))
 
     def close(self, code: int, reason: str) -> None:
         if not self.closing:
@@ -200,7 +200,7 @@ class Connection:
         message = await self.receive()
         if not isinstance(message, messages.Hello):
             raise Problem("bad_request", "hello_first")
-        self.language = wire.language_of(message.language)
+        self.language = game_replies.language_of(message.language)
         if message.protocol not in (None, messages.PROTOCOL):
             raise Problem("other_protocol", "protocol_other", theirs=message.protocol, ours=messages.PROTOCOL)
         return message
@@ -267,8 +267,8 @@ class Connection:
         try:
             await self.carry_out(table, message)
         except Refused as refused:
-            words = wire.words_for(table.game, self.language)
-            names = wire.names_for(words, table.names, self.seat)
+            words = game_replies.words_for(table.game, self.language)
+            names = game_replies.names_for(words, table.names, self.seat)
             sentence = words.refusal(refused, names)
             self.answer(messages.Refused(name, refused.code, refused.rule, sentence, table.number(self.seat)))
         except Problem as problem:
@@ -308,7 +308,7 @@ class Connection:
         elif isinstance(message, messages.Consent):
             await proposals.consent(table, self.own(), message.proposal, message.yes)
         elif isinstance(message, messages.Language):
-            self.language = wire.language_of(message.language)
+            self.language = game_replies.language_of(message.language)
             if table.played is not None:
                 self.send(table.view_message(self.seat, self.language))
         elif isinstance(message, messages.Reading):

@@ -14,8 +14,8 @@ from sqlalchemy import Connection
 from amunre.game import commitments
 from amunre.game.game import Game
 from amunre.service.authorization import INVITE_LASTS, capability
+from amunre.service.idempotency import ANEW, Making
 from amunre.service.live import LiveTable
-from amunre.service.making import ANEW, Making
 from amunre.service.people import arrive, new_person
 from amunre.service.problem import Problem
 from amunre.service.progress import Beginning, Vault

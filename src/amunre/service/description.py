@@ -12,7 +12,7 @@ from msgspec.json import schema_components
 
 from amunre import __version__
 from amunre.service import games, messages, replies
-from amunre.service.making import LONGEST, SHORTEST
+from amunre.service.idempotency import LONGEST, SHORTEST
 from amunre.service.routing import JSON, Endpoint
 
 PLACE = "#/components/schemas/"

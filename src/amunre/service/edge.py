@@ -18,8 +18,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 from amunre.languages import ENGLISH
-from amunre.service.gate import BODY_WITHIN, HEAD_WITHIN, Gate
-from amunre.service.limits import Bucket
+from amunre.service.buckets import Bucket
+from amunre.service.connection_limits import BODY_WITHIN, HEAD_WITHIN, ConnectionLimits
 from amunre.service.problem import Problem
 
 LARGEST_HEAD = 32_768
@@ -38,7 +38,7 @@ Phase = Literal["head", "body", "whole"]
 class Config(uvicorn.Config):
     """The settings of uvicorn, and the gate that all connections pass."""
 
-    gate: Gate
+    gate: ConnectionLimits
 
 
 class Edge:

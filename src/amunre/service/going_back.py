@@ -13,8 +13,7 @@ from collections import deque
 from sqlalchemy import Connection
 
 from amunre.game.table import Step, Table
-from amunre.service import proposals, wire
-from amunre.service.beside import replaying
+from amunre.service import game_replies, proposals
 from amunre.service.clock import Clocks
 from amunre.service.history import replayed
 from amunre.service.holders import Holder
@@ -24,6 +23,7 @@ from amunre.service.problem import Problem
 from amunre.service.progress import Progress
 from amunre.service.registry import Tables, follow_lines
 from amunre.service.sentences import sentence
+from amunre.service.threads import on_games_thread
 from amunre.store import models
 from amunre.store.writer import Job
 
@@ -47,7 +47,7 @@ async def propose(table: LiveTable, holder: Holder, tables: Tables, client: str)
     who = table.seats[seat].called
 
     def words(language: str) -> str:
-        what = None if action is None else wire.action_label(table.game, action, language)
+        what = None if action is None else game_replies.action_label(table.game, action, language)
         return sentence(language, "proposal", "open" if what is None else "asks", who=who, what=what)
 
     def stands() -> bool:
@@ -88,7 +88,7 @@ async def go_back(table: LiveTable, tables: Tables, last: int, seat: int, client
     rows[0] |= {"seat": seat, "client": client}
     seals = [{**seal, "take": take} for seal in table.vault.seals if seal["number"] <= last]
     played, clocks = Table(table.game), Clocks(table.settings.clock, table.game.players)
-    await replaying(lambda: deque(follow_lines(played, clocks, rows), maxlen=0))
+    await on_games_thread(lambda: deque(follow_lines(played, clocks, rows), maxlen=0))
     numbers = [now_seen + 1 - seen for now_seen, seen in zip(old.numbers, played.numbers)]
     played.numbers = [seen + 1 for seen in old.numbers]
     played.trim()

@@ -14,10 +14,10 @@ from msgspec import Raw
 
 from amunre.game.record_lines import Entry
 from amunre.game.table import Step, Table
-from amunre.service import records, wire
-from amunre.service.beside import replaying
+from amunre.service import game_replies, records
 from amunre.service.live import LiveTable
 from amunre.service.registry import Tables
+from amunre.service.threads import on_games_thread
 from amunre.text import Words
 
 MOST_KEPT = 16
@@ -58,7 +58,7 @@ def played_again(id: str, take: int, names: tuple[str, ...], lines: Sequence[str
 async def replayed(tables: Tables, table: LiveTable) -> tuple[Table, list[Step]]:
     """The game from its first line on, with every step on the way, for somebody who wants it alone."""
     lines = await tables.lines(table)
-    return await replaying(records.replayed, [line["text"] for line in lines])
+    return await on_games_thread(records.replayed, [line["text"] for line in lines])
 
 
 async def told(
@@ -69,15 +69,15 @@ async def told(
         return 0, [[] for _ in parts]
     lines = [line["text"] for line in await tables.lines(table)]
     number = table.number(seat)
-    words, names, take = wire.words_for(table.game, language), tuple(table.names), table.take
+    words, names, take = game_replies.words_for(table.game, language), tuple(table.names), table.take
 
     def work() -> list[list[Raw]]:
         played = played_again(table.id, take, names, lines)
         played.words.add(words)
-        own = wire.names_for(words, names, seat)
-        return [wire.steps_json(part_of(played.steps, seat, *part), seat, words, own) for part in parts]
+        own = game_replies.names_for(words, names, seat)
+        return [game_replies.steps_json(part_of(played.steps, seat, *part), seat, words, own) for part in parts]
 
-    return number, await replaying(work)
+    return number, await on_games_thread(work)
 
 
 def part_of(steps: Sequence[Step], seat: int | None, which: str, number: int) -> list[Step]:

@@ -13,12 +13,12 @@ from typing import Any, Literal
 
 from sqlalchemy import Connection
 
-from amunre.service import audit, proposals
+from amunre.service import host_audit, proposals
 from amunre.service.authorization import INVITE_LASTS, capability
 from amunre.service.holders import Holder, TokenChange
+from amunre.service.idempotency import ANEW, Making
 from amunre.service.live import LiveTable
 from amunre.service.locking import by_holder
-from amunre.service.making import ANEW, Making
 from amunre.service.problem import Problem
 from amunre.service.replies import Invitation, SeatToken
 from amunre.service.requests import SettingsWish
@@ -55,7 +55,7 @@ def noting(table: LiveTable, what: str, seat: Seat | None = None, **more: Any) -
     person = None if seat is None else seat.person
 
     def write(connection: Connection) -> None:
-        audit.note(connection, table.id, what, person, **about, **more)
+        host_audit.note(connection, table.id, what, person, **about, **more)
 
     return write
 

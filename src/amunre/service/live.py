@@ -17,7 +17,7 @@ from amunre.game.contract import CHANCE
 from amunre.game.dice import Dice
 from amunre.game.game import Game, View
 from amunre.game.table import Step, Table
-from amunre.service import messages, telemetry, wire
+from amunre.service import game_replies, messages, telemetry
 from amunre.service.broadcast import Broadcast
 from amunre.service.clock import Clocks
 from amunre.service.holders import Erased, Holder, TokenChange
@@ -328,7 +328,7 @@ class LiveTable(Locked):
         assert self.played is not None
         listeners = [one for one in self.broadcast.listeners if any([step.seen_by(one.seat) for step in steps])]
         seats = list({listener.seat for listener in listeners})
-        state, views, cache = self.played.state, dict[int | None, View](), wire.Cache()
+        state, views, cache = self.played.state, dict[int | None, View](), game_replies.Cache()
 
         def message(seat: int | None, language: str) -> bytes:
             if not views:  # what everybody may know is looked at once
@@ -350,7 +350,7 @@ class LiveTable(Locked):
         language: str,
         steps: Sequence[Step] = (),
         view: View | None = None,
-        cache: wire.Cache | None = None,
+        cache: game_replies.Cache | None = None,
     ) -> bytes:
         """What the seat may know now, and what led there."""
         if self.played is None:
@@ -364,7 +364,7 @@ class LiveTable(Locked):
             more["undo"] = False
         if self.status == "over":
             more["opened"] = messages.Opened(self.vault.secret, self.vault.nonce)
-        return wire.view_message(self.played, seat, language, self.names, steps, more, view, cache)
+        return game_replies.view_message(self.played, seat, language, self.names, steps, more, view, cache)
 
     def info(self) -> TableInfo:
         """The table as everybody may see it."""

@@ -10,9 +10,9 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 
 from amunre.service.agents import AgentPool, Figures
 from amunre.service.backups import Backups
-from amunre.service.granting import Grants
+from amunre.service.quota_checks import QuotaChecks
 from amunre.service.registry import Tables
-from amunre.service.thinking import RANKS
+from amunre.service.thinking_queue import RANKS
 from amunre.store.writer import Writer
 
 FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -98,7 +98,7 @@ class Metrics:
             )
         pool.observe(ThinkingFigures(self.registry))
 
-    def observe_grants(self, grants: Grants, resting: set[str]) -> None:
+    def observe_quotas(self, grants: QuotaChecks, resting: set[str]) -> None:
         """Figures of the limits: what was refused, what the database takes up, which tables rest."""
         refused = Counter("amunre_quota_refused_total", "Refusals by limit", ("limit",), registry=self.registry)
         grants.refused = lambda reason: refused.labels(reason).inc()

@@ -11,8 +11,8 @@ from sqlalchemy import Connection, RowMapping, select
 from amunre.game.refusal import BadInput
 from amunre.service.callers import Callers, caller_key, network
 from amunre.service.live import LiveTable
-from amunre.service.names import SOMEBODY
 from amunre.service.problem import Problem
+from amunre.service.record_names import SOMEBODY
 from amunre.service.requests import ReportWish
 from amunre.store import models
 

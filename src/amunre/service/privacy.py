@@ -7,14 +7,14 @@ from dataclasses import replace as changed
 
 from sqlalchemy import Connection, and_, select
 
-from amunre.service import audit
+from amunre.service import host_audit
 from amunre.service.app_state import Service
 from amunre.service.holders import Erased, Holder
 from amunre.service.live import LiveTable
 from amunre.service.locking import by_holder
-from amunre.service.names import SOMEBODY, forget_name, without_name
 from amunre.service.people import Person, read_person
 from amunre.service.problem import Problem
+from amunre.service.record_names import SOMEBODY, forget_name, without_name
 from amunre.service.replies import SeatData, Timed
 from amunre.service.seats import with_seats, write_seat
 from amunre.store import models
@@ -101,5 +101,5 @@ def erase_rows(connection: Connection, person: Person) -> None:
     settled = and_(reports.c.person == person.id, reports.c.done.is_not(None))
     connection.execute(reports.update().where(settled).values(name=SOMEBODY, quoted=None))
     connection.execute(reports.update().where(reports.c.reporter == person.id).values(reporter=None))
-    audit.forget_name(connection, person.id, SOMEBODY)
+    host_audit.forget_name(connection, person.id, SOMEBODY)
     connection.execute(people.delete().where(people.c.id == person.id))

@@ -6,11 +6,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
 from amunre.service import messages
+from amunre.service.game_replies import ENCODER
 from amunre.service.holders import Holder
 from amunre.service.live import LiveTable
 from amunre.service.locking import by_holder
 from amunre.service.problem import Problem
-from amunre.service.wire import ENCODER
 
 
 @dataclass

@@ -8,12 +8,12 @@ from amunre.game.event import Event
 from amunre.game.game import Game
 from amunre.game.generator import Generator
 from amunre.game.refusal import Refused
-from amunre.service import records, wire
-from amunre.service.beside import replaying
+from amunre.service import game_replies, records
 from amunre.service.live import LiveTable
 from amunre.service.problem import Problem
 from amunre.service.registry import Tables
 from amunre.service.replies import Foreseen, WhyNot
+from amunre.service.threads import on_games_thread
 
 Wish = str | int
 
@@ -25,14 +25,14 @@ def number_of(game: Game, action: Wish) -> int:
 def why(table: LiveTable, seat: int, action: Wish, language: str) -> WhyNot:
     """Whether the action is legal for the seat now, and if not, by which rule."""
     played = table.running()
-    names = wire.names_for(wire.words_for(table.game, language), table.names, seat)
+    names = game_replies.names_for(game_replies.words_for(table.game, language), table.names, seat)
     try:
         refused = table.game.why_not(played.state, seat, number_of(table.game, action))
     except Refused as unknown:
         refused = unknown
     if refused is None:
         return WhyNot(True, None, None, None)
-    words = wire.words_for(table.game, language).refusal(refused, names)
+    words = game_replies.words_for(table.game, language).refusal(refused, names)
     return WhyNot(False, refused.code, refused.rule, words)
 
 
@@ -44,8 +44,8 @@ def preview(table: LiveTable, seat: int, actions: Sequence[Wish], language: str)
     """
     table.check_not_serious()
     state, game = table.running().state, table.game
-    words = wire.words_for(game, language)
-    names = wire.names_for(words, table.names, seat)
+    words = game_replies.words_for(game, language)
+    names = game_replies.names_for(words, table.names, seat)
     before = game.guess(state.view(seat), Generator(1))
     after, events = before, list[Event]()
     for action in actions:
@@ -55,7 +55,7 @@ def preview(table: LiveTable, seat: int, actions: Sequence[Wish], language: str)
         if game.reveals(after) != game.reveals(before):
             return Foreseen([], None, True)
         events += [event for event in game.events(earlier, seat, number, after) if event.visible_to(seat)]
-    told = wire.event_replies(events, words, names, seat)
+    told = game_replies.event_replies(events, words, names, seat)
     legal = [game.notation(number) for number in after.legal(seat)] if seat in after.actors else []
     return Foreseen(told, game.outlook(after, seat), game.sealed(before), legal)
 
@@ -67,5 +67,5 @@ async def record_of(tables: Tables, table: LiveTable, seat: int | None) -> bytes
     if not lines:
         raise Problem("not_running", "not_begun")
     if not over:
-        lines = await replaying(records.redacted, lines, seat)
+        lines = await on_games_thread(records.redacted, lines, seat)
     return "".join(line + "\n" for line in lines).encode()

@@ -16,13 +16,13 @@ from amunre.service import games, records
 from amunre.service.alarms import Alarms
 from amunre.service.attention import Attention, rests
 from amunre.service.bans import Bans
-from amunre.service.beside import replaying
 from amunre.service.clock import Clocks
 from amunre.service.live import LiveTable
 from amunre.service.problem import Problem
 from amunre.service.progress import Done, Vault
 from amunre.service.quotas import HOUSEHOLD, Quotas
 from amunre.service.settings import Seat, Settings
+from amunre.service.threads import on_games_thread
 from amunre.store.reading import Found, Stored, read_due, read_lines, read_table
 from amunre.store.writer import Row, Writer
 
@@ -84,7 +84,7 @@ class Tables:
         stored = await self.read(lambda connection: read_table(connection, id))
         if stored is None:
             raise Problem("not_found", "no_table")
-        table = await replaying(restored, stored, self.writer)
+        table = await on_games_thread(restored, stored, self.writer)
         if old is not None:  # what it held was not the truth; its listeners stay
             table.broadcast = old.broadcast
             old.holders.known = table.holders.known

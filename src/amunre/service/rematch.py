@@ -7,12 +7,12 @@ from dataclasses import replace as changed
 
 from sqlalchemy import Connection
 
-from amunre.service import messages, seats, wire
+from amunre.service import game_replies, messages, seats
 from amunre.service.creation import make_table, new_table
 from amunre.service.holders import Holder
+from amunre.service.idempotency import ANEW, Making
 from amunre.service.live import LiveTable
 from amunre.service.locking import by_holder
-from amunre.service.making import ANEW, Making
 from amunre.service.problem import Problem
 from amunre.service.registry import Tables
 from amunre.service.replies import Made, SeatToken
@@ -64,7 +64,7 @@ async def make_rematch(
 
     def message(seat: int | None, language: str) -> bytes:
         invite = None if seat is None else made.invite
-        return wire.ENCODER.encode(messages.Rematch(new.id, invite))
+        return game_replies.ENCODER.encode(messages.Rematch(new.id, invite))
 
     table.broadcast.to_each(message)
     return made

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from amunre.game import record_lines
 from amunre.game.game import Game
 from amunre.game.table import Step
-from amunre.service import records, wire
-from amunre.service.beside import replaying
+from amunre.service import game_replies, records
 from amunre.service.live import LiveTable
 from amunre.service.problem import Problem
 from amunre.service.registry import Tables
 from amunre.service.replies import Frame, Replay
 from amunre.service.replies import Step as ShownStep
 from amunre.service.requests import Status
+from amunre.service.threads import on_games_thread
 
 ALL = -2
 """Replayed for somebody who may see every hand."""
@@ -55,19 +55,19 @@ def viewer_named(table: Replayed, name: str | None) -> int | None:
 async def frames(tables: Tables, table: LiveTable, viewer: int | None, language: str) -> Replay:
     """Every line as the viewer knew it then."""
     lines = await lines_of(tables, table)
-    return await replaying(all_frames, table, lines, viewer, language)
+    return await on_games_thread(all_frames, table, lines, viewer, language)
 
 
 def all_frames(table: Replayed, lines: list[str], viewer: int | None, language: str) -> Replay:
     _, steps = records.replayed(lines)
-    words = wire.words_for(table.game, language)
-    names = wire.names_for(words, table.names, viewer)
+    words = game_replies.words_for(table.game, language)
+    names = game_replies.names_for(words, table.names, viewer)
     found = [Frame(0, None, None, False, [])]
     for step in steps:
         if viewer == ALL:
             shown = whole_step(step, words, names)
         elif step.seen_by(viewer):
-            shown = wire.step_reply(step, viewer, words, names)
+            shown = game_replies.step_reply(step, viewer, words, names)
         else:
             continue
         sentences = [event.words for event in shown.events] + ([shown.words] if shown.undo else [])
@@ -77,10 +77,10 @@ def all_frames(table: Replayed, lines: list[str], viewer: int | None, language: 
 
 def whole_step(step: Step, words: Any, names: list[str]) -> ShownStep:
     """A step with nothing left out."""
-    shown = wire.step_reply(step, step.seat, words, names)
+    shown = game_replies.step_reply(step, step.seat, words, names)
     if step.action is None:
         return shown
-    text, events = step.after.game.notation(step.action), wire.event_replies(step.happened, words, names)
+    text, events = step.after.game.notation(step.action), game_replies.event_replies(step.happened, words, names)
     return replace(shown, text=text, events=events)
 
 
@@ -89,7 +89,7 @@ async def frame(tables: Tables, table: LiveTable, number: int, viewer: int | Non
     lines = await lines_of(tables, table)
     if number >= len(lines):
         raise Problem("not_found", "no_line", last=len(lines) - 1)
-    return await replaying(last_frame, table, lines[: number + 1], viewer, language)
+    return await on_games_thread(last_frame, table, lines[: number + 1], viewer, language)
 
 
 def last_frame(table: Replayed, lines: list[str], viewer: int | None, language: str) -> bytes:
@@ -99,4 +99,4 @@ def last_frame(table: Replayed, lines: list[str], viewer: int | None, language: 
     more: dict[str, Any] = {"status": table.status, "n": len(lines) - 1, "clock": None, "time": None, "undo": False}
     if viewer == ALL:
         more["views"] = played.state.views(range(table.game.players))
-    return wire.view_message(played, seat, language, table.names, last, more)
+    return game_replies.view_message(played, seat, language, table.names, last, more)

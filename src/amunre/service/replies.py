@@ -411,6 +411,8 @@ class Privacy(Reply, frozen=True):
     """The same of one person."""
     company_days: float
     """The same of several."""
+    chat_days: float
+    """How long what was said is kept, and where those came from who have left."""
 
 
 class Health(Reply, frozen=True):

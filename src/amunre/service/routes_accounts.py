@@ -96,6 +96,7 @@ async def privacy_page(asked: Asked) -> Privacy:
         agents_days=quotas.agents_days,
         solo_days=quotas.solo_days,
         company_days=quotas.company_days,
+        chat_days=how.chat_days,
     )
 
 

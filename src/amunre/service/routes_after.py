@@ -8,12 +8,12 @@ from typing import Annotated
 from amunre.service import rematch as rematches
 from amunre.service import replay as replays
 from amunre.service import what_if
+from amunre.service.game_replies import language_of
 from amunre.service.messages import ViewMessage
 from amunre.service.problem import Problem
 from amunre.service.replies import Made, Replay
 from amunre.service.requests import AtTable, CloneWish, RematchWish, Replayed, ReplayedTo
 from amunre.service.routing import Asked, Endpoints
-from amunre.service.wire import language_of
 
 ENDPOINTS = Endpoints()
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from amunre import __version__, agents
 from amunre.game.game import Game
 from amunre.languages import languages
-from amunre.service import games, wire
+from amunre.service import game_replies, games
 from amunre.service.messages import PROTOCOL
 from amunre.service.replies import Drawn, Edition, GameInfo, Offer, Rule, RuleBook
 from amunre.service.requests import AtEdition, Spoken
@@ -39,20 +39,20 @@ def game_info(name: str) -> GameInfo:
 async def edition_tables(asked: Asked, where: AtEdition) -> Annotated[bytes, Drawn]:
     """Everything static that a client draws and says: tables, names, words, actions with their labels."""
     game = games.plain_game(where.game, where.edition)
-    return await asyncio.to_thread(drawn, game, wire.language_of(where.language))
+    return await asyncio.to_thread(drawn, game, game_replies.language_of(where.language))
 
 
 @ENDPOINTS.at("GET", "/api/tables/{table}/tables")
 async def table_tables(asked: Asked, where: Spoken) -> Annotated[bytes, Drawn]:
     """The same for the very tables that are played with at a table."""
     table = await asked.service.tables.get(where.table)
-    return await asyncio.to_thread(drawn, table.game, wire.language_of(where.language))
+    return await asyncio.to_thread(drawn, table.game, game_replies.language_of(where.language))
 
 
 @lru_cache(maxsize=32)
 def drawn(game: Game, language: str) -> bytes:
-    words = wire.words_for(game, language)
-    return wire.ENCODER.encode(
+    words = game_replies.words_for(game, language)
+    return game_replies.ENCODER.encode(
         Drawn(
             game=game.name,
             edition=game.edition,
@@ -60,7 +60,7 @@ def drawn(game: Game, language: str) -> bytes:
             tables=game.tables,
             names=game.names(),
             words={key: table for key, table in words.catalogue.items() if key not in ("event", "refusal", "reckoned")},
-            actions=[wire.action_json(game, number, language) for number in range(game.actions.size)],
+            actions=[game_replies.action_json(game, number, language) for number in range(game.actions.size)],
         )
     )
 
@@ -69,7 +69,7 @@ def drawn(game: Game, language: str) -> bytes:
 async def rules(asked: Asked, where: AtEdition) -> RuleBook:
     """The rules by number, in the words of the edition."""
     games.plain_game(where.game, where.edition)
-    book = await asyncio.to_thread(reference, wire.language_of(where.language), where.edition, where.game)
+    book = await asyncio.to_thread(reference, game_replies.language_of(where.language), where.edition, where.game)
     rules = [Rule(rule.number, rule.title, rule.text, rule.chapter, rule.editions) for rule in book.rules.values()]
     titles = {edition.key: edition.title or edition.key for edition in game_info(where.game).editions}
     return RuleBook(book.chapters, rules, titles)

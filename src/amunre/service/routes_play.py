@@ -6,7 +6,7 @@ from typing import Annotated
 
 from amunre import agents
 from amunre.game.game import View
-from amunre.service import history, queries, wire
+from amunre.service import game_replies, history, queries
 from amunre.service.agents import Hopeless
 from amunre.service.holders import seat_of
 from amunre.service.messages import Done, ViewMessage
@@ -26,7 +26,7 @@ async def view(asked: Asked, where: Spoken) -> Annotated[bytes, ViewMessage]:
     """What the seat of the token (without one: a watcher) may know now, with its legal actions."""
     table, holder = await asked.at(where)
     seat = seat_of(holder)
-    return table.view_message(seat, wire.language_of(where.language))
+    return table.view_message(seat, game_replies.language_of(where.language))
 
 
 @ENDPOINTS.at("POST", "/api/tables/{table}/actions")
@@ -50,7 +50,7 @@ async def log(asked: Asked, where: FromStep) -> Log:
     """What happened so far, as the seat (without a token: a watcher) knows it."""
     table, holder = await asked.at(where)
     seat = seat_of(holder)
-    language = wire.language_of(where.language)
+    language = game_replies.language_of(where.language)
     number, (steps,) = await history.told(asked.service.tables, table, seat, language, ("from", where.start))
     return Log(steps, number)
 
@@ -60,14 +60,14 @@ async def why(asked: Asked, where: AboutAction) -> WhyNot:
     """Why an action is not legal for the seat now."""
     table, holder = await asked.seated(where)
     seat = holder.place
-    return queries.why(table, seat, where.action, wire.language_of(where.language))
+    return queries.why(table, seat, where.action, game_replies.language_of(where.language))
 
 
 @ENDPOINTS.at("GET", "/api/tables/{table}/preview")
 async def preview(asked: Asked, where: AboutAction) -> Foreseen:
     """What an action would do, from what the seat knows."""
     table, holder = await asked.seated(where)
-    return queries.preview(table, holder.place, [where.action], wire.language_of(where.language))
+    return queries.preview(table, holder.place, [where.action], game_replies.language_of(where.language))
 
 
 @ENDPOINTS.at("GET", "/api/tables/{table}/advice")
@@ -78,13 +78,13 @@ async def advice(asked: Asked, where: Spoken) -> Advised:
     table.check_not_serious()
     known = table.running().state.view(seat)
     given = await asked_adviser(asked, table.id, known) if known.legal else []
-    language = wire.language_of(where.language)
-    words = wire.words_for(table.game, language)
-    names = wire.names_for(words, table.names, seat)
+    language = game_replies.language_of(where.language)
+    words = game_replies.words_for(table.game, language)
+    names = game_replies.names_for(words, table.names, seat)
     advised = []
     for one in given[:MOST_ADVICE]:
         reasons = [words.advice(reason.code, reason.arguments, names) for reason in one.reasons]
-        advised.append(Advice(wire.action_json(table.game, one.action, language), one.win, one.points, reasons))
+        advised.append(Advice(game_replies.action_json(table.game, one.action, language), one.win, one.points, reasons))
     return Advised(advised)
 
 

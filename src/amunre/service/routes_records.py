@@ -11,7 +11,7 @@ from amunre.game import record as game_record
 from amunre.game.record import Record
 from amunre.game.refusal import Phrase
 from amunre.service import replay
-from amunre.service.beside import reading
+from amunre.service.game_replies import language_of
 from amunre.service.messages import ViewMessage
 from amunre.service.problem import Problem
 from amunre.service.replies import Commitments, RecordShown, SeatInfo, TableInfo
@@ -19,7 +19,7 @@ from amunre.service.requests import Brought, BroughtTo, ClockWish, RecordWish, S
 from amunre.service.routes_games import drawn
 from amunre.service.routing import Asked, Endpoints
 from amunre.service.settings import COLOURS
-from amunre.service.wire import language_of
+from amunre.service.threads import on_uploads_thread
 
 ENDPOINTS = Endpoints()
 
@@ -65,7 +65,7 @@ def shown(text: str) -> Shown:
 async def frames(asked: Asked, where: Brought, wish: RecordWish) -> RecordShown:
     """Everything needed to show a record: the table, what is drawn, and every line as the viewer knew it."""
     asked.service.grants.upload(asked.network, len(wish.text))
-    return await reading(shown_frames, wish.text, where.seat, language_of(where.language))
+    return await on_uploads_thread(shown_frames, wish.text, where.seat, language_of(where.language))
 
 
 def shown_frames(text: str, seat: str | None, language: str) -> RecordShown:
@@ -79,7 +79,7 @@ def shown_frames(text: str, seat: str | None, language: str) -> RecordShown:
 async def frame(asked: Asked, where: BroughtTo, wish: RecordWish) -> Annotated[bytes, ViewMessage]:
     """The view of a viewer after a line of a record."""
     asked.service.grants.upload(asked.network, len(wish.text))
-    return await reading(shown_frame, wish.text, where.n, where.seat, language_of(where.language))
+    return await on_uploads_thread(shown_frame, wish.text, where.n, where.seat, language_of(where.language))
 
 
 def shown_frame(text: str, n: int, seat: str | None, language: str) -> bytes:

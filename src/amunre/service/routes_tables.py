@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec.structs import asdict
 
 from amunre import agents
-from amunre.service import audit, games, hosting, seats
+from amunre.service import games, host_audit, hosting, seats
 from amunre.service.creation import make_table, new_table, seated
+from amunre.service.game_replies import language_of
 from amunre.service.problem import Problem
 from amunre.service.replies import AuditTrail, Invitation, Made, Sat, SeatToken, TableInfo, Tables
 from amunre.service.requests import (
@@ -24,7 +25,6 @@ from amunre.service.requests import (
 from amunre.service.routing import Asked, Endpoints
 from amunre.service.settings import Clock, Settings
 from amunre.service.texts import seen_whole, texts_in
-from amunre.service.wire import language_of
 from amunre.store.reading import read_lobby
 
 ENDPOINTS = Endpoints()
@@ -158,7 +158,7 @@ async def trail(asked: Asked, where: Spoken) -> AuditTrail:
     """What the host did at this table, in words."""
     await asked.service.tables.get(where.table)
     language = language_of(where.language)
-    return await asked.service.tables.read(lambda connection: audit.trail(connection, where.table, language))
+    return await asked.service.tables.read(lambda connection: host_audit.trail(connection, where.table, language))
 
 
 @ENDPOINTS.at("DELETE", "/api/tables/{table}", 204)

@@ -18,14 +18,14 @@ from starlette.routing import Route
 
 from amunre.service.app_state import Service
 from amunre.service.authorization import host_holder, person_holder, seat_holder
+from amunre.service.error_replies import refused_field
+from amunre.service.game_replies import ENCODER
 from amunre.service.holders import Holder
+from amunre.service.idempotency import ANEW, Making
 from amunre.service.live import LiveTable
-from amunre.service.making import ANEW, Making
 from amunre.service.problem import Problem
-from amunre.service.refusing import refused_field
 from amunre.service.replies import TableInfo
 from amunre.service.requests import AtTable
-from amunre.service.wire import ENCODER
 
 JSON = "application/json"
 T = TypeVar("T")
@@ -98,7 +98,7 @@ class Endpoint:
     answer: Callable[..., Awaitable[Any]]
     status: int = 200
     makes: bool = False
-    """Whether it makes something, and so understands the key of a request (`making.py`)."""
+    """Whether it makes something, and so understands the key of a request (`idempotency.py`)."""
 
     @cached_property
     def hints(self) -> dict[str, Any]:
@@ -157,7 +157,9 @@ class Endpoint:
         if table is None or reply is type(None):
             return parts or None
         shown = (await service.tables.get(table)).info()
-        return shown if reply is TableInfo else {**parts, "table": shown} if "table" in fields_of(reply) else parts
+        return (
+            shown if reply is TableInfo else {**parts, "table": shown} if "table" in reply.__struct_fields__ else parts
+        )
 
     def note_look(self, asked: Asked, id: str | None) -> None:
         """Somebody has looked at the table that the request was about; who only wants to hear of it, has not come."""
@@ -174,10 +176,6 @@ class Endpoints(list[Endpoint]):
             return answer
 
         return add
-
-
-def fields_of(reply: type[msgspec.Struct]) -> tuple[str, ...]:
-    return reply.__struct_fields__
 
 
 def read(given: dict[str, str], kind: type[T]) -> T:

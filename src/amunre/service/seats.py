@@ -13,12 +13,12 @@ from sqlalchemy import Connection, select
 from amunre.service.authorization import capability
 from amunre.service.clock import Clocks
 from amunre.service.holders import Holder, TokenChange
+from amunre.service.idempotency import ANEW, Making
 from amunre.service.live import LiveTable
 from amunre.service.locking import by_holder, under_lock
-from amunre.service.making import ANEW, Making
-from amunre.service.names import forget_name, without_name
 from amunre.service.people import arrive, depart, new_person
 from amunre.service.problem import Problem
+from amunre.service.record_names import forget_name, without_name
 from amunre.service.registry import Tables
 from amunre.service.replies import Sat, SeatToken
 from amunre.service.requests import SitWish

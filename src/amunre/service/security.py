@@ -15,10 +15,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from amunre.service import request_ids, telemetry
 from amunre.service.app_state import Configuration
-from amunre.service.hosts import Hosts
+from amunre.service.caller_limits import CallerLimits
+from amunre.service.host_names import HostNames
 from amunre.service.metrics import Metrics
 from amunre.service.problem import Problem
-from amunre.service.rates import Rates
 from amunre.service.sentences import wanted_language
 
 log = logging.getLogger("amunre.service")
@@ -60,8 +60,8 @@ class SecurityMiddleware:
         self.check_ban = check_ban
         """Refuses a path to a network that is banned."""
         self.origins = set(configuration.origins)
-        self.hosts = Hosts(configuration.hosts)
-        self.rates = Rates(configuration.quotas, configuration.limits, configuration.proxied)
+        self.hosts = HostNames(configuration.hosts)
+        self.rates = CallerLimits(configuration.quotas, configuration.limits, configuration.proxied)
         self.app = self.shared(app)
 
     def shared(self, app: ASGIApp) -> ASGIApp:

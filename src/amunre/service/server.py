@@ -13,11 +13,15 @@ import uvicorn
 from starlette.applications import Starlette
 
 from amunre.service.app_state import Service
+from amunre.service.connection_limits import ConnectionLimits, most_connections
 from amunre.service.edge import LARGEST_HEAD, Config, H11Edge, SocketEdge
-from amunre.service.gate import Gate, most_connections
 
 MOST = 20_000
 """Connections where no limit names fewer."""
+WAITING = 2048
+"""Connections that may wait in the system to be taken."""
+AT_ONCE = 32
+"""How many of them are taken before others have their turn."""
 GRACE = 10
 """Seconds that requests have to end when the service stops."""
 
@@ -43,6 +47,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for listener in sockets or ():  # the server takes as many at once as it lets wait: only the former is small
+            listener.listen(WAITING)
         self.watching = asyncio.ensure_future(self.config.gate.watch())
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -70,6 +76,7 @@ def server_of(app: Starlette) -> Server:
         http=http_edge(),
         ws=SocketEdge,
         log_config=None,
+        backlog=AT_ONCE,
         access_log=False,
         ws_max_size=65_536,
         ws_per_message_deflate=False,  # it would cost more time than it saves
@@ -82,7 +89,7 @@ def server_of(app: Starlette) -> Server:
         h11_max_incomplete_event_size=2 * LARGEST_HEAD,  # what is too large is said by us
     )
     most = most_connections(int(service.quotas.connections_all) or MOST)
-    config.gate = Gate(most, 0 if configuration.proxied else service.quotas.connections_each)
+    config.gate = ConnectionLimits(most, 0 if configuration.proxied else service.quotas.connections_each)
     config.gate.note = service.metrics.cut_off
     service.metrics.count_connections(lambda: len(config.gate.inside))
     return Server(config)

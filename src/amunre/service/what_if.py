@@ -7,18 +7,18 @@ from dataclasses import replace as changed
 
 from amunre.game import commitments, record_lines
 from amunre.service import records
-from amunre.service.beside import replaying
 from amunre.service.creation import make_table, new_table
 from amunre.service.holders import Holder
+from amunre.service.idempotency import ANEW, Making
 from amunre.service.live import LiveTable
 from amunre.service.locking import by_holder
-from amunre.service.making import ANEW, Making
 from amunre.service.problem import Problem
 from amunre.service.progress import Beginning
 from amunre.service.registry import Tables
 from amunre.service.replay import lines_of
 from amunre.service.replies import Made
 from amunre.service.settings import Clock, Seat, recorded
+from amunre.service.threads import on_games_thread
 
 
 @by_holder
@@ -37,7 +37,7 @@ async def clone(
     new = new_table(table.game, settings, places, table.writer)
     new.origin, new.maker = {"kind": "clone", "table": table.id, "lines": number}, maker
     new.vault.since = number
-    beginning = await replaying(cloned, new, lines[1 : number + 1])
+    beginning = await on_games_thread(cloned, new, lines[1 : number + 1])
     own = [place.seat for place in places]
     return await make_table(tables, new, own, beginning=beginning, making=making, caller=maker)
 

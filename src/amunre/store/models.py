@@ -26,6 +26,20 @@ def of_table() -> Column[str]:
     return Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False)
 
 
+def once_per_client(name: str, rows: Table) -> Index:
+    """What a client sends under a number of its own is stored once; rows without such a number are free."""
+    numbered = rows.c.client.is_not(None)
+    return Index(
+        name,
+        rows.c.table_id,
+        rows.c.seat,
+        rows.c.client,
+        unique=True,
+        sqlite_where=numbered,
+        postgresql_where=numbered,
+    )
+
+
 tables = Table(
     "tables",
     metadata,
@@ -69,15 +83,7 @@ lines = Table(
     Column("client", String(64)),
     PrimaryKeyConstraint("table_id", "take", "number"),  # so that a line is written only once
 )
-Index(
-    "lines_by_client",
-    lines.c.table_id,
-    lines.c.seat,
-    lines.c.client,
-    unique=True,
-    sqlite_where=lines.c.client.is_not(None),
-    postgresql_where=lines.c.client.is_not(None),
-)
+once_per_client("lines_by_client", lines)
 
 takes = Table(
     "takes",
@@ -152,15 +158,7 @@ chat = Table(
     Column("author", String(24)),  # who said it, in the table `people`
     PrimaryKeyConstraint("table_id", "number"),
 )
-Index(
-    "chat_by_client",
-    chat.c.table_id,
-    chat.c.seat,
-    chat.c.client,
-    unique=True,
-    sqlite_where=chat.c.client.is_not(None),
-    postgresql_where=chat.c.client.is_not(None),
-)
+once_per_client("chat_by_client", chat)
 
 answers = Table(
     "answers",

@@ -311,6 +311,7 @@ export interface Catalogue {
   privacySolo: Sentence<"days">;
   privacyCompany: Sentence<"days">;
   privacyOver: Sentence<"days">;
+  privacyTalk: Sentence<"days">;
   privacyStay: Sentence;
   privacyErase: Sentence;
   privacyEraseHow: Sentence;

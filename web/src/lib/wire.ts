@@ -591,6 +591,8 @@ export interface Privacy {
   solo_days: number;
   /** The same of several. */
   company_days: number;
+  /** How long what was said is kept, and where those came from who have left. */
+  chat_days: number;
 }
 
 /** What a seat is asked to do, or what it is waiting for. */

@@ -21,6 +21,7 @@ cdef class BoardFeatures(Features):
     cdef bint mid_task(self, GameState state, int seat) noexcept nogil
     cdef void leave_sensible(self, GameState state, int seat, Actions options) noexcept nogil
     cdef bint special(self, int action) noexcept nogil
+    cdef bint worth_a_lesson(self, GameState state) noexcept nogil
     cdef float heuristic(self, GameState state, int seat) noexcept nogil
 
 

@@ -51,6 +51,9 @@ class BoardFeatures(Features):
     def leave_sensible(self, state: GameState, seat: int, options: Actions) -> None:
         sense.leave_sensible(cython.cast(State, state), seat, options)
 
+    def worth_a_lesson(self, state: GameState) -> bool:
+        return bool(cython.cast(State, state).step == kinds.SEAL_OFFERING)
+
     def special(self, action: int) -> bool:
         return special(action)
 

@@ -15,6 +15,7 @@ cdef class CardFeatures(Features):
     cdef int moment(self, GameState state) noexcept nogil
     cdef bint mid_task(self, GameState state, int seat) noexcept nogil
     cdef void leave_sensible(self, GameState state, int seat, Actions options) noexcept nogil
+    cdef bint worth_a_lesson(self, GameState state) noexcept nogil
     cdef float heuristic(self, GameState state, int seat) noexcept nogil
 
 

@@ -47,6 +47,9 @@ class CardFeatures(Features):
     def leave_sensible(self, state: GameState, seat: int, options: Actions) -> None:
         sense.leave_sensible(cython.cast(State, state), seat, options)
 
+    def worth_a_lesson(self, state: GameState) -> bool:
+        return bool(cython.cast(State, state).step == kinds.SEAL_OFFERING)
+
     def heuristic(self, state: GameState, seat: int) -> float:
         return heuristic.estimate(cython.cast(State, state), seat)
 

@@ -34,6 +34,7 @@ cdef class SelfPlay:
     cdef void act(self, int seat, Generator generator) noexcept nogil
     @cython.locals(action=cython.int, best=cython.int)
     cdef void act_as(self, int seat, Style style, Generator generator) noexcept nogil
+    cdef bint is_lesson(self, Generator generator) noexcept nogil
     cdef int link(self, int seat) noexcept nogil
     @cython.locals(seat=cython.int)
     cdef void note_expectations(self, int link) noexcept nogil

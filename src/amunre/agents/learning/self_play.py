@@ -106,12 +106,18 @@ class SelfPlay:
                 self.lookahead.margins[best],
                 self.link(seat),
             )
-            if self.lesson_share > 0 and generator.below(1000) < 1000 * self.lesson_share:
+            if self.is_lesson(generator):
                 self.lessons.teach(self.state, seat, self.lookahead, self.lesson_width, generator)
         self.rules.change(self.state, seat, action)
         self.busy &= ~(1 << seat)
         if self.features.mid_task(self.state, seat):
             self.busy |= 1 << seat
+
+    def is_lesson(self, generator: Generator) -> bool:
+        """Whether the options of this decision are to be played on."""
+        if self.lesson_share <= 0 or not self.features.worth_a_lesson(self.state):
+            return False
+        return generator.below(1000) < 1000 * self.lesson_share
 
     def link(self, seat: int) -> int:
         """How the decision just made takes part: what a small step expects says no more than the step it belongs to."""

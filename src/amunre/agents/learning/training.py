@@ -35,19 +35,19 @@ class Plan:
     seed: int
     first: int = 96
     second: int = 32
-    trust: float = 0.9
+    trust: float = 0.85
     """How much of a target comes from the end of the game rather than from the next state: the lambda of TD(lambda)."""
     batch: int = 600
     rate: float = 0.002
     last_rate: float = 0.00005
-    noise: float = 0.05
+    noise: float = 0.03
     last_noise: float = 0.006
-    wander: float = 0.12
+    wander: float = 0.1
     last_wander: float = 0.01
-    population: float = 0.3
+    population: float = 0.4
     """The share of games in which some seats play by another style or by a former self."""
     lessons: float = 0.0
-    """The share of decisions whose best options are all played on to the end of the round."""
+    """The share of sealed offerings whose best options are all played on to the end of the round."""
     lesson_width: int = 5
     """How many options of such a decision are played on."""
     late: float = 0.0

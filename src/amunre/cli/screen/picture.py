@@ -46,9 +46,9 @@ class Picture(ABC, Generic[V]):
     def level(self, view: V, words: ScreenWords, width: int) -> Text:
         """What offerings bring. The level that is reached is marked."""
 
-    @abstractmethod
     def preview(self, state: GameState, seat: int | None) -> Sequence[Sequence[int]]:
         """What each seat would score now, part by part, as far as the viewer may know."""
+        return [list(parts.values()) for parts in state.game.outlook(state, seat) or ()]
 
     @abstractmethod
     def hand(self, view: V, words: ScreenWords) -> Text:

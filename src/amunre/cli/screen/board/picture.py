@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.text import Text
 
 from amunre.board.editions import CARDS, PROVINCES
 from amunre.board.final import PART_NAMES
-from amunre.board.preview import preview
-from amunre.board.state import State
 from amunre.board.view import View as BoardView
 from amunre.cli.screen import palette
 from amunre.cli.screen.board import map as board_map
@@ -20,7 +16,6 @@ from amunre.cli.screen.picture import Picture
 from amunre.cli.screen.screen_words import ScreenWords
 from amunre.game.actions import Action
 from amunre.game.checking import entries_of, integer
-from amunre.game.contract import GameState
 from amunre.game.game import Game
 
 PLAYED = {"protection", "bribery", "architect", "free_farmer", "big_harvest", "treasury"}
@@ -71,10 +66,6 @@ class BoardPicture(Picture[BoardView]):
         ]
         more = "" if view.total is None else words.sign("total_of", total=view.total)
         return levels(words.phase("offering"), more, found, view.tile, width)
-
-    def preview(self, state: GameState, seat: int | None) -> Sequence[Sequence[int]]:
-        assert isinstance(state, State)
-        return preview(state, seat)
 
     def hand(self, view: BoardView, words: ScreenWords) -> Text:
         """The cards of the viewer. Those that can be played now are bright."""

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.text import Text
 
 from amunre.card import kinds
 from amunre.card.final import PART_NAMES
-from amunre.card.preview import preview
-from amunre.card.state import State
 from amunre.card.view import View as CardView
 from amunre.cli.card_lines import Cards, listed
 from amunre.cli.screen import palette
@@ -21,7 +17,6 @@ from amunre.cli.screen.picture import Picture
 from amunre.cli.screen.screen_words import ScreenWords
 from amunre.game.actions import Action
 from amunre.game.checking import entries_of, integer
-from amunre.game.contract import GameState
 from amunre.game.game import Game
 
 
@@ -69,10 +64,6 @@ class CardPicture(Picture[CardView]):
         ]
         more = "" if view.total is None or view.phase == "auction" else words.sign("total_of", total=view.total)
         return levels(words.sign("level"), more, found, view.flood, width)
-
-    def preview(self, state: GameState, seat: int | None) -> Sequence[Sequence[int]]:
-        assert isinstance(state, State)
-        return preview(state, seat)
 
     def hand(self, view: CardView, words: ScreenWords) -> Text:
         """The gold cards of the viewer. Those that can be played now are bright."""

@@ -18,7 +18,7 @@ from starlette.responses import Response
 from amunre.game.checking import what_and_where
 from amunre.game.refusal import BadInput, BadLine, Refused
 from amunre.languages import languages
-from amunre.service import replies, request_ids, wire
+from amunre.service import game_replies, replies, request_ids
 from amunre.service.app_state import Service
 from amunre.service.problem import Problem
 from amunre.service.sentences import wanted_language
@@ -100,7 +100,7 @@ def refused_by_rules(request: Request, error: Refused) -> replies.Refusal:
     service: Service = request.app.state.service
     table = service.tables.live.get(request.path_params.get("table", ""))
     language = language_of(request)
-    book = words(language) if table is None else wire.words_for(table.game, language)
+    book = words(language) if table is None else game_replies.words_for(table.game, language)
     sentence = book.refusal(error, () if table is None else table.names)
     return replies.Refusal(replies.Error("refused", sentence, {"reason": machine(error)}, request_ids.current.get()))
 

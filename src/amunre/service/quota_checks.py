@@ -24,7 +24,7 @@ SOON, LATER = 60.0, 3600.0
 ALL = "all"
 
 
-class Grants:
+class QuotaChecks:
     """The limits of one service, and what is used of them."""
 
     def __init__(self, tables: Tables, quotas: Quotas) -> None:

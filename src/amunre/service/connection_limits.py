@@ -28,6 +28,8 @@ CLOSED_WITHIN = 10.0
 """Seconds until a connection that was closed is cut off, whatever of it is unread."""
 EVERY = 1.0
 """Seconds between two looks at all connections."""
+AT_ONCE = 10
+"""Connections that are cut off before others have their turn: thousands may be late together."""
 
 
 class Guarded(Protocol):
@@ -50,7 +52,7 @@ class Inside:
     closing_since: float | None = None
 
 
-class Gate:
+class ConnectionLimits:
     """Counts connections, and cuts off those that take too long."""
 
     def __init__(self, most: int, from_one: float = 0) -> None:
@@ -94,22 +96,35 @@ class Gate:
         """Now and then, cut off whoever takes too long."""
         while True:
             await asyncio.sleep(EVERY)
-            self.look(time.monotonic())
+            await self.look(time.monotonic())
 
-    def look(self, now: float) -> None:
+    async def look(self, now: float) -> None:
+        """Cut off everybody who is late, a few at a time."""
+        count = 0
         for transport, connection in list(self.inside.items()):
-            guarded = connection.guarded
-            if transport.is_closing():
-                connection.closing_since = connection.closing_since or now
-                if now - connection.closing_since > CLOSED_WITHIN:
-                    self.note("unread")
-                    transport.abort()
-            elif guarded.unread_since is not None and now - guarded.unread_since > UNREAD_WITHIN:
-                self.note("unread")
-                transport.abort()
-            elif guarded.deadline is not None and now > guarded.deadline:
-                self.note("late")
-                guarded.late()
+            if self.cut_off(transport, connection, now):
+                count += 1
+                if count % AT_ONCE == 0:
+                    await asyncio.sleep(0)
+
+    def cut_off(self, transport: asyncio.Transport, connection: Inside, now: float) -> bool:
+        """Whether this one took too long; then it is gone, or will be."""
+        guarded = connection.guarded
+        if transport.is_closing():
+            connection.closing_since = connection.closing_since or now
+            if now - connection.closing_since <= CLOSED_WITHIN:
+                return False
+            self.note("unread")
+            transport.abort()
+        elif guarded.unread_since is not None and now - guarded.unread_since > UNREAD_WITHIN:
+            self.note("unread")
+            transport.abort()
+        elif guarded.deadline is not None and now > guarded.deadline:
+            self.note("late")
+            guarded.late()
+        else:
+            return False
+        return True
 
 
 def most_connections(wanted: int) -> int:

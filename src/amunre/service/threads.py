@@ -21,11 +21,11 @@ BROUGHT = ThreadPoolExecutor(1, "brought")
 """For records that somebody brings along."""
 
 
-async def replaying(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+async def on_games_thread(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
     """Play a game of ours again."""
     return await asyncio.get_running_loop().run_in_executor(GAMES, partial(work, *arguments, **named))
 
 
-async def reading(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+async def on_uploads_thread(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
     """Look through what somebody brought along."""
     return await asyncio.get_running_loop().run_in_executor(BROUGHT, partial(work, *arguments, **named))

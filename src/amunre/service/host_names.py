@@ -18,7 +18,7 @@ def name_of(host: str) -> str:
     return host.partition(":")[0].lower().rstrip(".")
 
 
-class Hosts:
+class HostNames:
     """Names that are ours: this machine's own, every plain address, and those the operator names."""
 
     def __init__(self, allowed: Iterable[str] = ()) -> None:

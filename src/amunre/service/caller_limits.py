@@ -8,8 +8,8 @@ from contextlib import contextmanager
 
 from starlette.types import Scope
 
+from amunre.service.buckets import Buckets
 from amunre.service.callers import network
-from amunre.service.limits import Buckets
 from amunre.service.problem import Problem
 from amunre.service.quotas import Quotas
 
@@ -40,7 +40,7 @@ ALL = "all"
 UNCOUNTED = ("/healthz", "/readyz", "/metrics")
 
 
-class Rates:
+class CallerLimits:
     """Everybody who asks, by their network. Nothing of it is stored."""
 
     def __init__(self, quotas: Quotas, limits: bool = True, proxied: bool = False) -> None:

@@ -1,0 +1,1 @@
+"""Making packages: what `make dist` and `make dist-check` run."""

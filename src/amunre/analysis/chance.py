@@ -1,0 +1,61 @@
+"""What chance was worth: what a seat has after a draw, beside the mean of all that could have been drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from amunre.agents.luck import luck_of
+from amunre.analysis.course import Stretch
+from amunre.analysis.judge import Judge
+from amunre.game.contract import CHANCE, GameState
+from amunre.game.generator import Generator
+from amunre.game.sight import Sight
+
+GUESSES = 12
+"""How many guesses tell the odds of one hidden draw."""
+SAMPLES = 48
+"""How often several draws at once are drawn again."""
+
+
+def expected(judge: Judge, stretch: Stretch, seat: int, seed: int) -> float:
+    """The mean of what the seat could have after the draws, by the odds it knows."""
+    sight = stretch.before.sight(seat)
+    luck = luck_of(seed, sight)
+    if len(stretch.outcomes) == 1:
+        return mean_of_one(judge, sight, seat, luck)
+    total = 0.0
+    for number in range(SAMPLES):
+        state = sight.game.guess(sight, Generator(luck + number))
+        draw(state, len(stretch.outcomes), Generator(luck ^ (number + 1)))
+        total += judge.chance(state, seat)
+    return total / SAMPLES
+
+
+def mean_of_one(judge: Judge, sight: Sight, seat: int, luck: int) -> float:
+    """A single draw: every outcome is judged once. Its odds are those of the guesses together."""
+    odds: Counter[int] = Counter()
+    after: dict[int, GameState] = {}
+    for number in range(GUESSES):
+        state = sight.game.guess(sight, Generator(luck + number))
+        found = state.odds()
+        total = sum(weight for _, weight in found)
+        for outcome, weight in found:
+            odds[outcome] += weight / total  # type: ignore[assignment]
+            if outcome not in after:
+                after[outcome] = state.copy()
+                after[outcome].apply(CHANCE, outcome)
+    return sum(share * judge.chance(after[outcome], seat) for outcome, share in odds.items()) / odds.total()
+
+
+def draw(state: GameState, times: int, generator: Generator) -> None:
+    """Let chance decide so many times, if it is still asked."""
+    for _ in range(times):
+        found = state.odds()
+        if not found:
+            return
+        point = generator.draw(sum(weight for _, weight in found))
+        for outcome, weight in found:
+            point -= weight
+            if point < 0:
+                state.apply(CHANCE, outcome)
+                break

@@ -1,0 +1,23 @@
+cimport cython
+from amunre.agents cimport kinds
+from amunre.agents.features cimport Features
+from amunre.agents.lookahead cimport Lookahead
+from amunre.agents.style cimport Style
+from amunre.game.contract cimport GameState, Rules
+from amunre.game.generator cimport Generator
+
+
+@cython.final
+cdef class Foresight:
+    cdef Rules rules
+    cdef int players
+    cdef Features features
+    cdef Style style
+    cdef readonly Lookahead lookahead
+    cdef GameState state
+
+    cpdef double now(self, GameState state, int seat)
+    @cython.locals(seat=cython.int)
+    cpdef list later(self, GameState state, Generator generator, int rounds)
+    @cython.locals(_=cython.int, mover=cython.int)
+    cdef void run(self, Generator generator, int until) noexcept nogil

@@ -1,0 +1,97 @@
+"""Who says what a position is worth: a judge gives a seat's chance to win, from what that seat may know and no more.
+
+Anything with `chance` can judge. `NetworkJudge` asks the learned network; `RolloutJudge` plays on from guesses and asks
+where the round ends. Both count what they spend, and both are functions of the view, a seed and a budget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from amunre.agents.curriculum import curriculum_of
+from amunre.agents.lookahead import Lookahead
+from amunre.agents.luck import luck_of
+from amunre.agents.style import Style
+from amunre.agents.weights import fingerprint, fitting, path_of
+from amunre.analysis.foresight import Foresight
+from amunre.game.contract import GameState
+from amunre.game.game import Game
+from amunre.game.generator import Generator
+
+CARELESS = 0.004
+"""The noise of those who play on, as in the search of pharaoh: nobody plays quite the same every time."""
+
+
+class Judge(Protocol):
+    """Says how likely a seat is to win."""
+
+    def chance(self, state: GameState, seat: int) -> float:
+        """The seat's share of the victory that can be expected, from 0 to 1, by what the seat may know."""
+
+
+def chances(judge: Judge, state: GameState) -> tuple[float, ...]:
+    """What a judge says of every seat, each by its own view: these need not add up to 1."""
+    return tuple([judge.chance(state, seat) for seat in range(state.game.players)])
+
+
+class NetworkJudge:
+    """The learned network, one step ahead.
+
+    Where the seat has to decide, its chance is that of its best option: the network knows states after decisions best.
+    """
+
+    def __init__(self, game: Game, weights: str = "") -> None:
+        file = f"{game.name}.amun"
+        network = fitting(game.name, Path(weights, file) if weights else path_of(file)).network
+        start = game.start()
+        features = curriculum_of(game.name).features
+        self.game = game
+        self.style = Style(network)
+        self.foresight = Foresight(start, features(), Style(network, noise=CARELESS))
+        self.lookahead = Lookahead(start, features())
+        self.lookahead.finish_tasks = True
+
+    @property
+    def spent(self) -> int:
+        """How often the network was asked so far."""
+        return self.foresight.evaluations + self.lookahead.evaluations
+
+    def chance(self, state: GameState, seat: int) -> float:
+        if seat in state.actors:
+            return max([win for _, win in self.options(state, seat)])
+        return self.foresight.now(state, seat)
+
+    def options(self, state: GameState, seat: int) -> list[tuple[int, float]]:
+        """The sensible actions of a seat that must decide, each with the chance it leads to, the best first."""
+        weighed = self.lookahead.weighed(state, seat, self.style)
+        return sorted([(option[0], float(option[2])) for option in weighed], key=lambda option: -option[1])
+
+    def later(self, state: GameState, luck: int, rounds: int = 1) -> Sequence[float]:
+        """Every seat's chance after playing on to the end of the round, or of so many."""
+        return self.foresight.later(state, Generator(luck), rounds)
+
+
+class RolloutJudge:
+    """Plays on from so many guesses at the seat's view, and takes the mean of what the network says there."""
+
+    def __init__(self, network: NetworkJudge, guesses: int, seed: int = 1, rounds: int = 1) -> None:
+        self.network = network
+        self.guesses, self.seed, self.rounds = guesses, seed, rounds
+
+    def chance(self, state: GameState, seat: int) -> float:
+        if state.ending is not None:
+            return self.network.chance(state, seat)
+        sight = state.sight(seat)
+        luck = luck_of(self.seed, sight)
+        total = 0.0
+        for number in range(self.guesses):
+            guess = sight.game.guess(sight, Generator(luck + number))
+            total += self.network.later(guess, luck + number, self.rounds)[seat]
+        return total / self.guesses
+
+
+def weights_of(game: str) -> str:
+    """A digest of the weights that judge: grades by others are other grades."""
+    return fingerprint(game)

@@ -1,0 +1,91 @@
+"""What a lesson says, in one language and in the words of an edition."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from amunre.languages import message, read
+from amunre.lessons.course import Course, Reply
+from amunre.lessons.lesson import Lesson, Step
+from amunre.text import words
+from amunre.text.reference import raised
+from amunre.text.wording import Words, with_terms
+
+RIVALS = ("Ani", "Beki", "Chons", "Djer")
+"""Who sits at the table of a lesson, beside the learner."""
+
+
+class LessonWords:
+    """The words of the lessons of one game."""
+
+    def __init__(self, language: str, edition: str, game: str) -> None:
+        self.words: Words = words(language, edition, game)
+        known = self.words.catalogue
+        phases = {f"phase_{name}": text for name, text in known["phase"].items()}
+        self.terms = {**known.get("card", {}), **known.get("term", {}), **phases}
+        self.tables = read(language, f"lessons-{game}")
+        self.language = language
+
+    def title(self, lesson: Lesson) -> str:
+        return self.put(self.tables[lesson.name]["title"])
+
+    def ending(self, lesson: Lesson) -> str:
+        """What to remember."""
+        return self.put(self.tables[lesson.name]["done"])
+
+    def says(self, lesson: Lesson, step: Step) -> str:
+        """What to read, and to do."""
+        return self.put(self.tables[lesson.name][step.name]["say"])
+
+    def came(self, lesson: Lesson, step: Step) -> str:
+        """What came of it; a step that is only to be read has nothing to say here."""
+        return self.put(self.tables[lesson.name][step.name].get("came", ""))
+
+    def answer(self, lesson: Lesson, reply: Reply) -> str:
+        """What the lesson says of another move than the one it wants; empty if nothing in particular."""
+        found = self.tables[lesson.name][reply.step.name].get(reply.answer or "", "")
+        return self.put(found)
+
+    def spot(self, spot: str) -> str:
+        """What to look at: a part of the table, or a province, card or seat by its name."""
+        kind, _, name = spot.partition(" ")
+        called = self.named(kind, name)
+        return message(self.language, self.put(self.tables["spot"][kind])).fill({"name": called})
+
+    def named(self, kind: str, name: str) -> str:
+        """A thing on the table as people call it."""
+        if kind == "province" and not name.isdigit():
+            return self.words.province(name.capitalize())
+        if kind == "seat":
+            return RIVALS[int(name) - 1]
+        return name.upper() if kind == "card" else name
+
+    def put(self, text: str) -> str:
+        """The text in the edition's own terms, beginning with a capital."""
+        return raised(with_terms(text.strip(), self.terms))
+
+    def names(self, course: Course) -> list[str]:
+        """The seats as they are called inside a sentence."""
+        others = iter(RIVALS)
+        count = course.game.players
+        return [self.words.label("you") if seat == course.seat else next(others) for seat in range(count)]
+
+    def reasons(self, reply: Reply, names: list[str]) -> list[str]:
+        """What a move that was only tried would change."""
+        return [self.words.advice(reason.code, reason.arguments, names) for reason in reply.reasons]
+
+    def told(self, reply: Reply, course: Course) -> list[str]:
+        """What happened, as far as the learner may know, each fact once."""
+        names, found = self.names(course), []
+        for move in reply.moves:
+            found += self.words.told(move.happened, course.seat, names)
+        if not found and reply.moves:  # nothing can be seen of it yet: then it is said what was done
+            action = course.game.actions[reply.moves[0].action]
+            found.append(raised(self.words.action(action, **course.game.figures(action.number))) + ".")
+        return found
+
+
+@cache
+def lesson_words(language: str, edition: str, game: str) -> LessonWords:
+    """The words of the lessons of a game."""
+    return LessonWords(language, edition, game)

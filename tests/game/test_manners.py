@@ -1,0 +1,53 @@
+"""Numbers of other kinds are welcome, and objects say what they are."""
+
+from __future__ import annotations
+
+import pytest
+
+import amunre
+from amunre.agents.agent import make
+from amunre.game.refusal import BadInput, Refused
+
+
+class Whole:
+    """A whole number as NumPy has them: it can be an index, and is no int."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def __index__(self) -> int:
+        return self.value
+
+
+def test_whole_numbers_of_another_kind_are_welcome() -> None:
+    game = amunre.new("card", players=2, start=0)
+    state = game.start()
+    seat = state.actors[0]
+    legal = state.legal(seat)
+    assert state.legal(Whole(seat)) == legal  # type: ignore[arg-type]
+    assert game.notation(Whole(legal[0])) == game.notation(legal[0])  # type: ignore[arg-type]
+    twin = state.copy()
+    twin.apply(Whole(seat), Whole(legal[0]))  # type: ignore[arg-type]
+    state.apply(seat, legal[0])
+    assert twin.digest == state.digest
+    for wrong in (True, "0", 0.0, None):
+        with pytest.raises(Refused):
+            state.apply(0, wrong)  # type: ignore[arg-type]
+        with pytest.raises(Refused):
+            game.actions[wrong]  # type: ignore[index]
+
+
+def test_objects_say_what_they_are() -> None:
+    game = amunre.new("board", players=3, expert=True)
+    assert repr(game) == "board game, tmg-2016, 3 players, expert=True, ledger=True"
+    assert repr(game.start()) == "<board game, tmg-2016, 3 players, expert=True, ledger=True: chance to decide>"
+    card = amunre.new("card", players=2, start=0)
+    assert repr(card) == "card game, sm-2017, 2 players, start=0"
+    assert len(game.actions) == game.actions.size == len(list(game.actions))
+    assert repr(game.actions).startswith(f"<{game.actions.size} actions, from '")
+
+
+def test_an_agent_with_nothing_to_decide_says_so() -> None:
+    state = amunre.new("board").start()
+    with pytest.raises(BadInput, match="there is nothing to decide in this view"):
+        make("uniform").choose(state.view(0))
