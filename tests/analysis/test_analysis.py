@@ -53,10 +53,11 @@ def test_each_kind_of_luck_has_mean_0(game: str) -> None:
             assert abs(fmean(lucks)) < 3 * stdev(lucks) / len(lucks) ** 0.5 + 0.002, kind
 
 
-def test_the_rest_has_mean_0_and_bounded_spread() -> None:
-    rests = [one.rest(KINDS) for one in many("board", 25)]
+def test_after_the_first_draw_the_rest_has_mean_0_and_bounded_spread() -> None:
+    """Before it the network expects too much of every seat: docs/analysis.md says by how much."""
+    rests = [sum(one.rests(KINDS)[1:]) for one in many("board", 25)]
     assert abs(fmean(rests)) < 3 * stdev(rests) / len(rests) ** 0.5
-    assert stdev(rests) < 0.35
+    assert stdev(rests) < 0.12
 
 
 @pytest.mark.parametrize("game", ["board", "card"])

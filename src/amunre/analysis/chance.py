@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from amunre.agents.luck import luck_of
 from amunre.analysis.course import Stretch
-from amunre.analysis.judge import Judge
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.generator import Generator
 from amunre.game.sight import Sight
+
+if TYPE_CHECKING:
+    from amunre.analysis.judge import NetworkJudge
 
 GUESSES = 12
 """How many guesses tell the odds of one hidden draw."""
@@ -17,7 +20,7 @@ SAMPLES = 48
 """How often several draws at once are drawn again."""
 
 
-def expected(judge: Judge, stretch: Stretch, seat: int, seed: int) -> float:
+def expected(judge: NetworkJudge, stretch: Stretch, seat: int, seed: int) -> float:
     """The mean of what the seat could have after the draws, by the odds it knows."""
     sight = stretch.before.sight(seat)
     luck = luck_of(seed, sight)
@@ -31,7 +34,7 @@ def expected(judge: Judge, stretch: Stretch, seat: int, seed: int) -> float:
     return total / SAMPLES
 
 
-def mean_of_one(judge: Judge, sight: Sight, seat: int, luck: int) -> float:
+def mean_of_one(judge: NetworkJudge, sight: Sight, seat: int, luck: int) -> float:
     """A single draw: every outcome is judged once. Its odds are those of the guesses together."""
     odds: Counter[int] = Counter()
     after: dict[int, GameState] = {}
@@ -50,7 +53,7 @@ def mean_of_one(judge: Judge, sight: Sight, seat: int, luck: int) -> float:
 def draw(state: GameState, times: int, generator: Generator) -> None:
     """Let chance decide so many times, if it is still asked."""
     for _ in range(times):
-        found = state.odds()
+        found = state.odds() if state.actors == (CHANCE,) else []
         if not found:
             return
         point = generator.draw(sum(weight for _, weight in found))

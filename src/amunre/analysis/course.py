@@ -106,3 +106,8 @@ def sees(move: Move, seat: int) -> bool:
 def phase_of(state: GameState) -> str:
     """The name of the phase, as views have it."""
     return str(state.view(None).phase)  # type: ignore[attr-defined]
+
+
+def going_on(state: GameState, seat: int, phase: str) -> bool:
+    """Whether the seat goes on with the same intention."""
+    return phase_of(state) == phase and seat in state.actors and (state.is_sealed or len(state.actors) == 1)

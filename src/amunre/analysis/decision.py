@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from statistics import fmean, stdev
 
 from amunre.agents.luck import luck_of
-from amunre.analysis.course import Steps, Stretch, phase_of
+from amunre.analysis.course import Steps, Stretch, going_on, phase_of
 from amunre.analysis.judge import NetworkJudge
 from amunre.game.contract import GameState
 from amunre.game.generator import Generator
@@ -133,11 +133,6 @@ def completed(judge: NetworkJudge, state: GameState, seat: int, plan: Plan) -> P
         actions.append(action)
         world.apply(seat, action)
     return tuple(actions)
-
-
-def going_on(state: GameState, seat: int, phase: str) -> bool:
-    """Whether the seat goes on with the same intention."""
-    return phase_of(state) == phase and seat in state.actors and (state.is_sealed or len(state.actors) == 1)
 
 
 # A closer look -----------------------------------------------------------------------------------------------------

@@ -15,13 +15,19 @@ from amunre.agents.lookahead import Lookahead
 from amunre.agents.luck import luck_of
 from amunre.agents.style import Style
 from amunre.agents.weights import fingerprint, fitting, path_of
+from amunre.analysis.chance import draw
+from amunre.analysis.course import going_on, phase_of
 from amunre.analysis.foresight import Foresight
-from amunre.game.contract import GameState
+from amunre.game.contract import CHANCE, GameState
 from amunre.game.game import Game
 from amunre.game.generator import Generator
 
 CARELESS = 0.004
 """The noise of those who play on, as in the search of pharaoh: nobody plays quite the same every time."""
+DRAWS = 12
+"""How often draws that are due are drawn, to tell what they are worth."""
+MOST_STEPS = 40
+"""No turn of a seat and no deal takes more."""
 
 
 class Judge(Protocol):
@@ -37,9 +43,10 @@ def chances(judge: Judge, state: GameState) -> tuple[float, ...]:
 
 
 class NetworkJudge:
-    """The learned network, one step ahead.
+    """The learned network.
 
-    Where the seat has to decide, its chance is that of its best option: the network knows states after decisions best.
+    It knows states best in which a seat has decided and everybody has drawn. So where the seat has to decide, its
+    chance is what it has once it has carried out what seems best; and where draws are due, the mean of what may come.
     """
 
     def __init__(self, game: Game, weights: str = "") -> None:
@@ -59,9 +66,32 @@ class NetworkJudge:
         return self.foresight.evaluations + self.lookahead.evaluations
 
     def chance(self, state: GameState, seat: int) -> float:
-        if seat in state.actors:
-            return max([win for _, win in self.options(state, seat)])
-        return self.foresight.now(state, seat)
+        decided = self.decided(state, seat)
+        if decided.actors != (CHANCE,):
+            return self.foresight.now(decided, seat)
+        sight = decided.sight(seat)
+        luck = luck_of(DRAWS, sight)
+        total = 0.0
+        for number in range(DRAWS):
+            guess, generator = sight.game.guess(sight, Generator(luck + number)), Generator(luck ^ (number + 1))
+            draw(guess, MOST_STEPS, generator)
+            total += self.settled(guess, seat)
+        return total / DRAWS
+
+    def settled(self, state: GameState, seat: int) -> float:
+        """The seat's chance once it has carried out what seems best, whatever is to be drawn then."""
+        return self.foresight.now(self.decided(state, seat), seat)
+
+    def decided(self, state: GameState, seat: int) -> GameState:
+        """The state after the seat has carried out what seems best, if it has to decide."""
+        if seat not in state.actors:
+            return state
+        world, phase = state.copy(), phase_of(state)
+        for _ in range(MOST_STEPS):
+            world.apply(seat, self.options(world, seat)[0][0])
+            if not going_on(world, seat, phase):
+                break
+        return world
 
     def options(self, state: GameState, seat: int) -> list[tuple[int, float]]:
         """The sensible actions of a seat that must decide, each with the chance it leads to, the best first."""

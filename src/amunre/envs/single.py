@@ -55,7 +55,7 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def state(self) -> GameState:
         """The whole state, secrets and all: for critics and tests."""
         if self.run is None:
-            raise BadInput("The game has not begun; expected reset() first.")
+            raise BadInput("env_not_begun")
         return self.run.state
 
     def reset(
@@ -74,7 +74,7 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         state, run = self.state, self.run
         assert run is not None
         if state.ending is not None:
-            raise BadInput("The game is over; expected reset().")
+            raise BadInput("env_over")
         try:
             run.choose(self.seat, int(action))
         except Refused as refused:

@@ -13,7 +13,7 @@ from amunre.game.dice import Dice
 from amunre.game.refusal import BadInput, Refused
 from amunre.game.table import Move, Table
 from amunre.lessons import condition, script
-from amunre.lessons.lesson import Lesson, Step, fits, wanted
+from amunre.lessons.lesson import Lesson, LessonStep, fits, wanted
 
 GO_ON = "go on"
 """In place of a move: a step that is only to be read was read."""
@@ -25,7 +25,7 @@ class Reply:
 
     taken: bool
     """Whether the lesson went on with it. Else everything is as it was before."""
-    step: Step
+    step: LessonStep
     """The step it was made in."""
     moves: Sequence[Move]
     """Everything that happened, in order; of a move that was only tried, what it would do at once."""
@@ -74,7 +74,7 @@ class Course:
         return self.place == len(self.lesson.step)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The step at hand; at the end, the last one."""
         return self.lesson.step[min(self.place, len(self.lesson.step) - 1)]
 

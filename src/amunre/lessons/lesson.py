@@ -19,7 +19,7 @@ from amunre.game.refusal import BadInput
 FOLDER = Path(__file__).parent
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing to read and, mostly, to do."""
 
     name: str
@@ -50,7 +50,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The play that leads to it, line by line (`script.play`)."""
     goal: list[str]
     """What holds of the learner's view at the end (`condition.holds`)."""
-    step: list[Step]
+    step: list[LessonStep]
     seat: int = 0
     """Where the learner sits."""
     start: int = 0

@@ -6,7 +6,7 @@ from functools import cache
 
 from amunre.languages import message, read
 from amunre.lessons.course import Course, Reply
-from amunre.lessons.lesson import Lesson, Step
+from amunre.lessons.lesson import Lesson, LessonStep
 from amunre.text import words
 from amunre.text.reference import raised
 from amunre.text.wording import Words, with_terms
@@ -33,11 +33,11 @@ class LessonWords:
         """What to remember."""
         return self.put(self.tables[lesson.name]["done"])
 
-    def says(self, lesson: Lesson, step: Step) -> str:
+    def says(self, lesson: Lesson, step: LessonStep) -> str:
         """What to read, and to do."""
         return self.put(self.tables[lesson.name][step.name]["say"])
 
-    def came(self, lesson: Lesson, step: Step) -> str:
+    def came(self, lesson: Lesson, step: LessonStep) -> str:
         """What came of it; a step that is only to be read has nothing to say here."""
         return self.put(self.tables[lesson.name][step.name].get("came", ""))
 
