@@ -18,7 +18,7 @@ def rules(letter: str, chapters: dict[int, int]) -> list[str]:
 NUMBERS = {
     "board": rules("R", BOARD_RULES)
     + [f"E{switch}" for switch in (1, 2, 3, 4, 5, 6, 8, 9)]
-    + [f"Q{ruling}" for ruling in range(1, 16)],
+    + [f"Q{ruling}" for ruling in range(1, 23)],
     "card": rules("C", CARD_RULES) + [f"QC{ruling}" for ruling in range(1, 8)],
 }
 PATTERNS = {"board": r"R\d\.\d|E\d|Q\d+", "card": r"QC\d|C\d\.\d"}
