@@ -10,21 +10,21 @@ import amunre
 from amunre.agents import weights
 from amunre.agents.curriculum import curriculum_of
 from amunre.agents.learning.strength import duel
-from amunre.agents.learning.training import Plan, Training
+from amunre.agents.learning.training import Training, TrainingPlan
 from amunre.agents.style import Style
 from amunre.board import editions
 from amunre.cli.main import main
 from amunre.game.generator import Generator
 from amunre.game.refusal import BadInput
 
-SMALL = Plan("board", games=40, seed=5, first=8, second=4, batch=50)
+SMALL = TrainingPlan("board", games=40, seed=5, first=8, second=4, batch=50)
 
 only_compiled = pytest.mark.skipif(not amunre.COMPILED, reason="plain code would take minutes")
 
 
 @only_compiled
 def test_some_thousand_games_are_better_than_chance() -> None:
-    training = Training(Plan("board", games=2400, seed=1, first=24, second=8, batch=60))
+    training = Training(TrainingPlan("board", games=2400, seed=1, first=24, second=8, batch=60))
     training.run(2400)
     game = amunre.new("board", players=4)
     result = duel(game, training.features, Style(training.network), Style(None, blind=True), 200)
@@ -40,7 +40,7 @@ def test_a_run_repeats(tmp_path: Path) -> None:
         training.run(40)
         runs.append(list(training.network.taken()))
     assert runs[0] == runs[1]
-    other = Training(Plan("board", games=40, seed=6, first=8, second=4, batch=50))
+    other = Training(TrainingPlan("board", games=40, seed=6, first=8, second=4, batch=50))
     other.run(40)
     assert list(other.network.taken()) != runs[0]
 
@@ -65,7 +65,7 @@ def test_lessons_teach_and_repeat(game: str) -> None:
     """Options that were not taken are learned from, too: other weights, and the same ones every time."""
     found = []
     for lessons in (0.0, 0.3, 0.3):
-        training = Training(Plan(game, games=10, seed=5, first=8, second=4, batch=50, lessons=lessons))
+        training = Training(TrainingPlan(game, games=10, seed=5, first=8, second=4, batch=50, lessons=lessons))
         training.run(10)
         seen = training.learner.seen
         found.append((seen, list(training.network.taken())))
@@ -78,7 +78,7 @@ def test_lessons_teach_and_repeat(game: str) -> None:
 @pytest.mark.parametrize("game", ["board", "card"])
 def test_lessons_are_about_sealed_offerings_alone(game: str) -> None:
     """They are few among the decisions of a game, though every one of them is taught here."""
-    plan = Plan(game, games=10, seed=5, first=8, second=4, batch=50, lessons=1.0, lesson_width=2)
+    plan = TrainingPlan(game, games=10, seed=5, first=8, second=4, batch=50, lessons=1.0, lesson_width=2)
     training = Training(plan)
     training.run(1)
     (table,) = training.tables.values()
@@ -90,7 +90,7 @@ def test_a_checkpoint_of_another_run_is_refused(tmp_path: Path) -> None:
     training.checkpoint(tmp_path / "a.checkpoint")
     training.save(tmp_path / "a.amun")
     with pytest.raises(BadInput, match="was begun with another seed"):
-        Training.resume(tmp_path / "a.checkpoint", Plan("board", 40, seed=6, first=8, second=4, batch=50))
+        Training.resume(tmp_path / "a.checkpoint", TrainingPlan("board", 40, seed=6, first=8, second=4, batch=50))
     with pytest.raises(BadInput, match="holds weights alone"):
         Training.resume(tmp_path / "a.amun", SMALL)
     content = (tmp_path / "a.checkpoint").read_bytes()
@@ -102,10 +102,10 @@ def test_a_checkpoint_of_another_run_is_refused(tmp_path: Path) -> None:
 def test_learning_begins_with_given_weights(tmp_path: Path) -> None:
     first = Training(SMALL)
     first.save(tmp_path / "first.amun")
-    second = Training(Plan("board", 40, seed=9, first=8, second=4, late=0.5))
+    second = Training(TrainingPlan("board", 40, seed=9, first=8, second=4, late=0.5))
     second.begin_with(tmp_path / "first.amun")
     assert list(second.network.taken()) == list(first.network.taken())
-    wider = Training(Plan("board", 40, seed=9, first=9, second=4))
+    wider = Training(TrainingPlan("board", 40, seed=9, first=9, second=4))
     with pytest.raises(BadInput, match="layers are 8 and 4 wide; expected 9 and 4"):
         wider.begin_with(tmp_path / "first.amun")
 

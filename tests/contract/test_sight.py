@@ -139,7 +139,7 @@ def test_a_text_ends_where_there_is_no_room() -> None:
         text.say(b"x" * kinds.MOST_TEXT)
         text.say(b"y")
         text.number(5)
-        assert text.written() == b"x" * kinds.MOST_TEXT
+        assert text.to_bytes() == b"x" * kinds.MOST_TEXT
 
 
 @every_table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from amunre.game.export import told_of
+from amunre.game.export import redacted_move
 from amunre.game.refusal import Refused
 from amunre.game.table import Step, Table
 from amunre.service import game_replies, queries
@@ -136,7 +136,7 @@ def recorded(after: Table, step: Step, viewer: int | None) -> list[Any]:
     """The lines that the step adds to the viewer's redacted record."""
     if step.action is None:
         return [(step.seat, None)] if step.seat == viewer or not step.sealed else []
-    return told_of(after, step, viewer)  # type: ignore[arg-type]
+    return redacted_move(after, step, viewer)  # type: ignore[arg-type]
 
 
 def taken_back(table: Table, seat: int) -> object:

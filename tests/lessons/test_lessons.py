@@ -34,7 +34,7 @@ def test_a_lesson_leads_to_its_goal_and_answers_every_other_move(lesson: Lesson,
                 reply = course.try_move(action)
                 assert not reply.taken
                 assert reply.moves
-                assert lesson_words("en", edition, lesson.game).told(reply, course)
+                assert lesson_words("en", edition, lesson.game).what_happened(reply, course)
         assert course.table.state.digest == before
         assert course.try_text(course.wants[0]).taken
     assert course.reached()

@@ -69,13 +69,13 @@ def run(lane: Lane | AgentPool, scene: Coroutine[Any, Any, T]) -> T:
 
 async def begun(one: Lane) -> int:
     """The process of the thought that is under way."""
-    while not one.thinkers[0].process or one.idle:
+    while not one.processes[0].process or one.idle:
         await asyncio.sleep(0.01)
     await asyncio.sleep(0.05)
-    return one.thinkers[0].process
+    return one.processes[0].process
 
 
-def test_a_thinker_that_dies_is_replaced_once_for_all_who_wait() -> None:
+def test_a_process_that_dies_is_replaced_once_for_all_who_wait() -> None:
     one, counted = lane()
 
     async def scene() -> list[int]:
@@ -87,7 +87,7 @@ def test_a_thinker_that_dies_is_replaced_once_for_all_who_wait() -> None:
     assert (counted.deaths, counted.failures) == (1, 0)
 
 
-def test_a_thinker_that_died_while_it_was_idle_is_replaced() -> None:
+def test_a_process_that_died_while_it_was_idle_is_replaced() -> None:
     one, counted = lane()
 
     async def scene() -> tuple[int, int]:
@@ -112,7 +112,7 @@ def test_a_thought_that_kills_is_given_up_and_others_go_on() -> None:
     assert (counted.deaths, counted.failures) == (pool_module.TRIES, 1)
 
 
-def test_nothing_takes_the_place_of_a_thinker_that_was_stopped() -> None:
+def test_nothing_takes_the_place_of_a_process_that_was_stopped() -> None:
     """Nor is any other move played in place of the one that was being thought about."""
     one, counted = lane()
 
@@ -124,11 +124,11 @@ def test_nothing_takes_the_place_of_a_thinker_that_was_stopped() -> None:
         return waiting.cancelled()
 
     assert run(one, scene())
-    assert one.thinkers[0].pool is None
+    assert one.processes[0].pool is None
     assert (counted.deaths, counted.failures) == (0, 0)
 
 
-def test_a_thinker_that_does_not_answer_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_does_not_answer_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool_module, "SLACK", 0.0)
     monkeypatch.setattr(pool_module, "TRIES", 1)
     one, counted = lane()
@@ -188,7 +188,7 @@ def test_one_caller_has_a_bounded_part_of_the_thinkers() -> None:
     assert "late" in run(pool, scene())[:3]
 
 
-def test_tables_at_which_nobody_sits_leave_a_thinker_free() -> None:
+def test_tables_at_which_nobody_sits_leave_a_process_free() -> None:
     one, _ = lane(workers=3, most_each=3)
 
     async def scene() -> None:
@@ -225,7 +225,7 @@ def test_whoever_has_used_their_thinking_time_waits_until_it_has_grown_back() ->
 def test_a_position_that_no_agent_survives_does_not_stop_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: Any
 ) -> None:
-    monkeypatch.setattr("amunre.service.thinker.choose", broken)
+    monkeypatch.setattr("amunre.service.agent_process.choose", broken)
     monkeypatch.setattr(pool_module, "TRIES", 1)
     service = inside(tmp_path)
     made = service.make(AGENTS)
@@ -240,7 +240,7 @@ def test_a_position_that_no_agent_survives_does_not_stop_the_game(
     assert service.stop() == 0
 
 
-def test_advice_survives_a_thinker_that_dies(tmp_path: Path) -> None:
+def test_advice_survives_a_process_that_dies(tmp_path: Path) -> None:
     service = inside(tmp_path)
     made = service.make([{"kind": "me", "name": "Ada"}, *AGENTS[1:]], game="card")
     id, token = made["table"]["id"], made["seats"][0]["token"]
@@ -254,7 +254,7 @@ def test_advice_survives_a_thinker_that_dies(tmp_path: Path) -> None:
             answer = await asyncio.to_thread(service.request, "GET", f"/api/tables/{id}/advice", token)
             assert answer.status_code == 200
             assert answer.json()["advice"]
-            os.kill(quick.thinkers[0].process, signal.SIGKILL)
+            os.kill(quick.processes[0].process, signal.SIGKILL)
 
     play(scene())
     assert service.stop() == 0

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from amunre.cli.main import main
-from amunre.service.backups import Backups, Plan
+from amunre.service.backups import BackupPlan, Backups
 from amunre.store import backup
 from amunre.store.verifying import verify
 from tests.service.conftest import serve  # noqa: F401
@@ -90,7 +90,7 @@ def test_scheduled_backups_are_verified_and_old_ones_go(
     folder.mkdir()
     names = iter(["amun-re-1.db", "amun-re-2.db", "amun-re-3.db", "amun-re-4.db"])
     monkeypatch.setattr("amunre.service.backups.time.strftime", lambda *_: next(names))
-    backups = Backups(Plan(folder, 3600.0, 2), copy)
+    backups = Backups(BackupPlan(folder, 3600.0, 2), copy)
     failures: list[None] = []
     backups.failed = lambda: failures.append(None)
     assert backups.last_good == 0

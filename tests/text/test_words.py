@@ -37,7 +37,7 @@ def test_whole_games_can_be_told(language: str, name: str, edition: str) -> None
             action = legal[generator.draw(len(legal))]
             before = state.copy()
             state.apply(seat, action)
-            for told in text.told(game.events(before, seat, action, state), None, NAMES):
+            for told in text.events_in_words(game.events(before, seat, action, state), None, NAMES):
                 assert sound(told)
             for watcher in (0, None):
                 assert sound(text.prompt(state.view(watcher).prompt, NAMES))
@@ -155,8 +155,8 @@ def test_the_drawer_hears_of_a_card_once() -> None:
         Event("card_drawn", "R3.2", {"seat": 0}),
         Event("card_received", "R3.2", {"seat": 0, "card": "treasury"}, (0,)),
     ]
-    assert words().told(drawn, 0, NAMES) == ["Ani drew Treasury. (R3.2)"]
-    assert words().told(drawn, 1, NAMES) == ["Ani drew a favor card. (R3.2)"]
+    assert words().events_in_words(drawn, 0, NAMES) == ["Ani drew Treasury. (R3.2)"]
+    assert words().events_in_words(drawn, 1, NAMES) == ["Ani drew a favor card. (R3.2)"]
 
 
 def test_an_edition_may_have_its_own_words(folder: Path) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from amunre.agents.luck import luck_of
-from amunre.analysis.course import Stretch
+from amunre.analysis.stretches import Stretch
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.generator import Generator
 from amunre.game.sight import Sight

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from amunre.analysis import chance
-from amunre.analysis.course import Stretch, course
 from amunre.analysis.decision import Decision, first_look
 from amunre.analysis.judge import NetworkJudge
+from amunre.analysis.stretches import Stretch, course
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.table import Move
 

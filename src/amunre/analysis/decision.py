@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from statistics import fmean, stdev
 
 from amunre.agents.luck import luck_of
-from amunre.analysis.course import Steps, Stretch, going_on, phase_of
 from amunre.analysis.judge import NetworkJudge
+from amunre.analysis.stretches import Steps, Stretch, going_on, phase_of
 from amunre.game.contract import GameState
 from amunre.game.generator import Generator
 

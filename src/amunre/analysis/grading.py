@@ -12,9 +12,9 @@ from typing import Any
 
 from amunre.analysis import decision, sealed
 from amunre.analysis.columns import Columns, columns_of
-from amunre.analysis.course import standing_moves
 from amunre.analysis.decision import Decision
 from amunre.analysis.judge import NetworkJudge
+from amunre.analysis.stretches import standing_moves
 from amunre.game.record import Record
 from amunre.game.refusal import BadInput
 

@@ -16,8 +16,8 @@ from amunre.agents.luck import luck_of
 from amunre.agents.style import Style
 from amunre.agents.weights import fingerprint, fitting, path_of
 from amunre.analysis.chance import draw
-from amunre.analysis.course import going_on, phase_of
 from amunre.analysis.foresight import Foresight
+from amunre.analysis.stretches import going_on, phase_of
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.game import Game
 from amunre.game.generator import Generator

@@ -15,4 +15,4 @@ cdef bint may_display(State state, int seat, int card) noexcept nogil
 @cython.locals(card=cython.int)
 cdef void list_displays(State state, int seat, Actions out) noexcept nogil
 
-cdef void display(State state, int seat, int card) noexcept nogil
+cdef void lay_out(State state, int seat, int card) noexcept nogil

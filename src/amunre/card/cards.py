@@ -46,7 +46,7 @@ def list_displays(state: State, seat: int, out: Actions) -> None:
             out.add(kinds.DISPLAY + card)
 
 
-def display(state: State, seat: int, card: int) -> None:
+def lay_out(state: State, seat: int, card: int) -> None:
     """C1.3, C4.3: the card is laid out."""
     state.display[seat] |= 1 << card
     state.gold[seat] -= state.numbers.gold[card]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from amunre.card import cards, kinds, pieces
+from amunre.card import cards, kinds, provinces
 from amunre.card.editions import PROVINCES
 from amunre.card.view import cards_in
 from amunre.game.event import Event
@@ -120,7 +120,7 @@ def tell_auction(before: State, seat: int, action: Action, after: State, told: l
         tell_extended(before, (before.pharaoh + offset) % before.players, after, told)
     if after.auction > before.auction:
         event = "pharaoh_stayed" if after.pharaoh == before.pharaoh else "pharaoh_changed"
-        ankhs = pieces.ankhs_of(after, after.pharaoh)
+        ankhs = provinces.visible_ankhs(after, after.pharaoh)
         told.append(Event(event, "C2.5", {"seat": after.pharaoh, "ankhs": ankhs}))
 
 
@@ -129,8 +129,8 @@ def tell_extended(before: State, seat: int, after: State, told: list[Event]) -> 
     if before.kingdom == 0:
         return
     for column in range(kinds.COLUMNS):
-        card = pieces.card_at(after, seat, column, before.kingdom)
-        if card != kinds.NOWHERE and pieces.card_at(before, seat, column, before.kingdom) == kinds.NOWHERE:
+        card = provinces.card_at(after, seat, column, before.kingdom)
+        if card != kinds.NOWHERE and provinces.card_at(before, seat, column, before.kingdom) == kinds.NOWHERE:
             arguments: dict[str, Argument] = {"seat": seat, "province": PROVINCES[card], "column": column + 1}
             told.append(Event("province_extended", "C2.4", arguments))
 
@@ -205,8 +205,8 @@ def tell_harvest(before: State, told_place: int, after: State, told: list[Event]
 
 def tell_revenue(seat: int, after: State, told: list[Event]) -> None:
     """C4.1: what the fields, the caravans and the cards left brought."""
-    fields = pieces.fields_of(after, seat) * after.numbers.per_field[after.flood]
-    caravans = pieces.caravans_of(after, seat) * after.numbers.per_caravan[after.flood]
+    fields = provinces.visible_fields(after, seat) * after.numbers.per_field[after.flood]
+    caravans = provinces.visible_caravans(after, seat) * after.numbers.per_caravan[after.flood]
     arguments: dict[str, Argument] = {
         "seat": seat,
         "gold": after.income[seat],

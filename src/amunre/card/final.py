@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from amunre.card import kinds, pieces
+from amunre.card import kinds, provinces
 from amunre.game.ending import Ending
 from amunre.game.final import ended, part_places
 
@@ -31,4 +31,4 @@ def final_ending(state: State) -> Ending:
 
 def final_key(state: State, seat: int) -> tuple[int, ...]:
     turns_after_pharaoh = (seat - state.pharaoh + state.players) % state.players
-    return (state.points[seat], pieces.pyramids_of(state, seat), -turns_after_pharaoh)
+    return (state.points[seat], provinces.pyramids_of(state, seat), -turns_after_pharaoh)

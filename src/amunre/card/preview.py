@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from amunre.card import kinds, pieces
+from amunre.card import kinds, provinces
 from amunre.card.phases import scoring
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def preview(state: State, seat: int | None) -> list[tuple[int, ...]]:
 
 def parts_now(state: State, seat: int) -> tuple[int, ...]:
     """Before the first card lies there is nothing to score."""
-    if pieces.top_card(state, seat, 0) == kinds.NOWHERE:
+    if provinces.top_card(state, seat, 0) == kinds.NOWHERE:
         return (0, 0, 0, 0)
     return (
         scoring.pyramid_points(state, seat),

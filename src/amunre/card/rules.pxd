@@ -1,5 +1,5 @@
 cimport cython
-from amunre.card cimport audit, cards, guess, kinds, pieces, view
+from amunre.card cimport audit, cards, guess, kinds, provinces, view
 from amunre.card.phases cimport auction, harvest, offering, scoring, setup
 from amunre.card.state cimport State
 from amunre.game.contract cimport Actions, GameState, Rules

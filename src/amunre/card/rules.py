@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from amunre.card import audit, cards, guess, kinds, pieces, view
+from amunre.card import audit, cards, guess, kinds, provinces, view
 from amunre.card.phases import auction, harvest, offering, scoring, setup
 from amunre.card.state import State
 from amunre.game.contract import Actions, GameState, Rules
@@ -57,7 +57,7 @@ def list_legal(state: State, seat: int, out: Actions) -> None:
     elif step == kinds.FORM_DISPLAY:
         cards.list_displays(state, seat, out)
     elif step == kinds.PLACE_FAVORS or step == kinds.PLACE_PYRAMIDS:
-        pieces.list_places(state, seat, out)
+        provinces.list_places(state, seat, out)
 
 
 def list_odds(state: State, out: Actions) -> None:
@@ -93,9 +93,9 @@ def change(state: State, seat: int, kind: int, action: int) -> None:
 
 def change_display(state: State, seat: int, card: int) -> None:
     if state.phase == kinds.SETUP:
-        setup.display(state, seat, card)
+        setup.display_opening(state, seat, card)
     else:
-        harvest.display(state, seat, card)
+        harvest.display_for_next_kingdom(state, seat, card)
 
 
 def change_pyramid(state: State, seat: int, column: int) -> None:

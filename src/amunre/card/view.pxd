@@ -1,5 +1,5 @@
 cimport cython
-from amunre.card cimport kinds, pieces, prompt
+from amunre.card cimport kinds, provinces, prompt
 from amunre.card.state cimport State
 from amunre.game cimport deciding
 from amunre.game cimport kinds as shared

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from amunre.card import kinds, pieces, prompt
+from amunre.card import kinds, prompt, provinces
 from amunre.game import deciding
 from amunre.game import kinds as shared
 from amunre.game.event import Prompt
@@ -200,9 +200,9 @@ def look_at_seat(state: State, seat: int, secret: bool, out: Pad) -> None:
     put(out, state.gold[seat])
     put(out, state.income[seat])
     put(out, state.built[seat])
-    put(out, pieces.ankhs_of(state, seat))
-    put(out, pieces.fields_of(state, seat))
-    put(out, pieces.caravans_of(state, seat))
+    put(out, provinces.visible_ankhs(state, seat))
+    put(out, provinces.visible_fields(state, seat))
+    put(out, provinces.visible_caravans(state, seat))
     put(out, state.points[seat])
     put(out, kinds.KINGDOMS)
     for kingdom in range(kinds.KINGDOMS):
@@ -220,9 +220,9 @@ def look_at_provinces(state: State, seat: int, out: Pad) -> None:
         put(out, kinds.KINGDOMS + 3)
         put(out, kinds.KINGDOMS)
         for kingdom in range(kinds.KINGDOMS):
-            put_known(out, pieces.card_at(state, seat, column, kingdom))
+            put_known(out, provinces.card_at(state, seat, column, kingdom))
         put(out, state.tokens[seat * kinds.COLUMNS + column])
-        put(out, pieces.pyramids_at(state, seat, column))
+        put(out, provinces.pyramids_at(state, seat, column))
 
 
 def shows_choice(state: State, seat: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from amunre.card import cards, kinds, pieces
+from amunre.card import cards, kinds, provinces
 from amunre.card.editions import PROVINCES
 from amunre.card.phases import auction, harvest
 from amunre.card.prompt import rule_of_seal
@@ -94,9 +94,9 @@ def finish_not(state: State, seat: int, action: Action) -> Refused | None:
 def pyramid_not(state: State, seat: int, action: Action) -> Refused | None:
     """QC5: only onto a province with the fewest pyramids."""
     column = action.index["column"]
-    fewest = pieces.fewest_pyramids(state, seat)
-    here = pieces.pyramids_at(state, seat, column)
-    if here == fewest or pieces.places_freely(state):
+    fewest = provinces.fewest_pyramids(state, seat)
+    here = provinces.pyramids_at(state, seat, column)
+    if here == fewest or provinces.places_freely(state):
         return None
     return Refused("not_the_fewest", "QC5", {"column": column + 1, "count": here, "fewest": fewest})
 
@@ -107,8 +107,8 @@ def build_not(state: State, seat: int, action: Action) -> Refused | None:
     most = state.numbers.most_built
     if count > most:
         return Refused("no_such_purchase", "C4.2", {"count": count, "most": most})
-    if count > pieces.supply(state):
-        return Refused("too_few_pyramids", "QC4", {"count": count, "supply": pieces.supply(state)})
+    if count > provinces.supply(state):
+        return Refused("too_few_pyramids", "QC4", {"count": count, "supply": provinces.supply(state)})
     if count > harvest.most_to_build(state, seat):
         cost = state.numbers.cost[count]
         return Refused("too_little_gold", "C4.2", {"count": count, "cost": cost, "gold": state.gold[seat]})

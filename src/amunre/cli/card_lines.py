@@ -42,7 +42,7 @@ class Cards:
         return self.values(card for card in range(len(self.gold)) if card not in held)
 
 
-def described(shown: Mapping[str, int], words: Words) -> str:
+def symbols_in_words(shown: Mapping[str, int], words: Words) -> str:
     """Symbols of a card in words."""
     found = [words.label(key, count=count) for key, count in shown.items() if count]
     return ", ".join(found) or words.label("nothing_shown")
@@ -114,7 +114,7 @@ def province(now: ProvinceView, words: Words, cards: Cards) -> Text:
     text = Text(words.province(PROVINCES[top]), style="bold")
     if below:
         text.append(" " + words.label("over_cards", cards=", ".join(below)), style="not bold dim")
-    text.append(f"\n{described(cards.shown(top, COVERED), words)}\n", style="not bold")
+    text.append(f"\n{symbols_in_words(cards.shown(top, COVERED), words)}\n", style="not bold")
     return text.append(words.label("pyramids", count=now.pyramids), style="bold yellow")
 
 

@@ -108,7 +108,7 @@ class CardPresentation(Presentation[CardView]):
         numbers = super().numbers(view, action, words)
         if action.kind == "bid" and not words.brief:
             symbols = card_lines.Cards(view.game).shown(action.index["province"])
-            numbers["shown"] = f" ({card_lines.described(symbols, words)})"
+            numbers["shown"] = f" ({card_lines.symbols_in_words(symbols, words)})"
         elif action.kind in ("extend", "pyramid"):
             numbers["shown"] = f" ({self.beside(view, action.index['column'], words)})"
         return numbers
@@ -123,7 +123,7 @@ class CardPresentation(Presentation[CardView]):
         name = words.province(editions.PROVINCES[top])
         if words.brief:
             return name
-        symbols = card_lines.described({**cards.shown(top, card_lines.COVERED), "pyramids": now.pyramids}, words)
+        symbols = card_lines.symbols_in_words({**cards.shown(top, card_lines.COVERED), "pyramids": now.pyramids}, words)
         return f"{name}: {symbols}"
 
     def picture(self) -> Picture[CardView]:

@@ -142,14 +142,14 @@ class Learning:
         except Refused as refused:
             self.terminal.say(text.words.refusal(refused, text.names(course)), style="yellow")
             return
-        self.told(reply)
+        self.show_reply(reply)
         if reply.taken:
             self.progress.keep(course)
 
-    def told(self, reply: Reply) -> None:
+    def show_reply(self, reply: Reply) -> None:
         """What came of it; of a move that was only tried, what it would do."""
         text = self.text
-        for sentence in text.told(reply, self.course):
+        for sentence in text.what_happened(reply, self.course):
             self.terminal.say("  " + sentence)
         if reply.taken:
             if reply.finished and (came := text.came(self.course.lesson, reply.step)):

@@ -16,7 +16,7 @@ from amunre.cli.presentation import presentation_of
 from amunre.cli.terminal import Terminal, safe_to_print
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.event import Event
-from amunre.game.export import Told, told_of, viewer_of
+from amunre.game.export import KnownLine, redacted_move, viewer_of
 from amunre.game.record import Record
 from amunre.game.record_lines import WATCHER
 from amunre.game.refusal import BadInput
@@ -33,7 +33,7 @@ EVERYTHING = "all"
 class Step:
     """A moment of the game, and what led to it."""
 
-    actions: list[Told]
+    actions: list[KnownLine]
     """Who acted, and the notation of the action; None for an undo."""
     events: list[Event]
     state: GameState
@@ -101,7 +101,7 @@ def steps(record: Record, viewer: int | None, everything: bool) -> Iterator[Step
                 yield Step([(entry.seat, None)], [], table.state)
             continue
         move = table.moves[-1]
-        known = [(move.seat, record.game.notation(move.action))] if everything else told_of(table, move, viewer)
+        known = [(move.seat, record.game.notation(move.action))] if everything else redacted_move(table, move, viewer)
         if known:
             yield Step([*known], visible_events(table, move, viewer, everything), table.state)
 
@@ -129,9 +129,9 @@ class Replay:
         if step.actions and step.actions[0][1] is None:
             return [self.words.label("replay_taken_back", who=self.names[step.actions[0][0]])]
         if not self.everything:
-            return self.words.told(step.events, self.viewer, self.names)
+            return self.words.events_in_words(step.events, self.viewer, self.names)
         open_to_all = [Event(event.name, event.rule, event.arguments) for event in step.events]
-        return self.words.told(open_to_all, None, self.names)
+        return self.words.events_in_words(open_to_all, None, self.names)
 
     def title(self, step: Step) -> str:
         return self.presentation.time(step.state.view(None), self.words)

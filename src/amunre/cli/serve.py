@@ -16,7 +16,7 @@ from amunre.cli import flags
 from amunre.game.refusal import BadInput
 
 if TYPE_CHECKING:
-    from amunre.service.backups import Plan
+    from amunre.service.backups import BackupPlan
 
 HELP = "run the web service: tables, seats and live play in the browser"
 
@@ -134,16 +134,16 @@ def serve(arguments: argparse.Namespace, listener: socket.socket) -> int:
     return 0
 
 
-def backup_plan(arguments: argparse.Namespace) -> Plan | None:
+def backup_plan(arguments: argparse.Namespace) -> BackupPlan | None:
     """Where backups go and how often, if at all."""
-    from amunre.service.backups import Plan
+    from amunre.service.backups import BackupPlan
 
     folder = arguments.backup_to
     if folder is None:
         return None
     if not folder.is_dir():
         raise BadInput("backup_folder_missing", path=str(folder))
-    return Plan(folder, arguments.backup_every * 3600.0, arguments.backup_keep)
+    return BackupPlan(folder, arguments.backup_every * 3600.0, arguments.backup_keep)
 
 
 def data_folder() -> Path:

@@ -46,11 +46,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from amunre.agents.curriculum import curriculum_of
-    from amunre.agents.learning.training import Plan, Training
+    from amunre.agents.learning.training import Training, TrainingPlan
 
     out = Path(arguments.out)
     checkpoint = out.with_name(out.name + ".checkpoint")
-    plan = Plan(
+    plan = TrainingPlan(
         arguments.game,
         arguments.games,
         arguments.seed,

@@ -69,7 +69,7 @@ class Turns:
         """What the seat may know of the moves; what happened several times in a row is said once, with a number."""
         sentences: list[str] = []
         for events in self.summed([self.table.events(move) for move in moves]):
-            sentences += self.words.told(events, seat, self.names)
+            sentences += self.words.events_in_words(events, seat, self.names)
         return [(sentence, len(list(group))) for sentence, group in itertools.groupby(sentences)]
 
     def summed(self, happened: list[list[Event]]) -> list[list[Event]]:

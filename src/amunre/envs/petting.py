@@ -18,7 +18,7 @@ from amunre.game.game import Option
 from amunre.game.refusal import Refused
 
 
-class Course:
+class SeatedGame:
     """What both flavours share: the game, its luck, and what each seat sees."""
 
     def __init__(self, game: str, options: dict[str, Option]) -> None:
@@ -60,19 +60,19 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def __init__(self, game: str = "board", render_mode: str | None = None, **options: Option) -> None:
         super().__init__()
-        self.course = Course(game, options)
+        self.played = SeatedGame(game, options)
         self.render_mode = render_mode
-        self.possible_agents = list(self.course.names)
+        self.possible_agents = list(self.played.names)
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.course.spaces[agent]
+        return self.played.spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.course.actions[agent]
+        return self.played.actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self.course.begin(seed)
+        self.played.begin(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -82,15 +82,15 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.agent_selection = self._turn()
 
     def _turn(self) -> str:
-        actors = self.course.state.actors
+        actors = self.played.state.actors
         return self.possible_agents[actors[0]] if actors else self.agents[0]
 
     def observe(self, agent: str) -> Any:
-        return self.course.eyes.see(self.course.state, self.possible_agents.index(agent))
+        return self.played.eyes.see(self.played.state, self.possible_agents.index(agent))
 
     def state(self) -> Any:
         """The whole state, secrets and all: for critics."""
-        return whole(self.course.state)
+        return whole(self.played.state)
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection
@@ -100,14 +100,14 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         try:
-            self.course.state.apply(self.possible_agents.index(agent), int(action))
+            self.played.state.apply(self.possible_agents.index(agent), int(action))
             self.infos[agent] = {}
         except Refused as refused:
-            self.infos[agent] = self.course.info(refused)
-        self.course.draw()
-        if not self.course.state.actors:
+            self.infos[agent] = self.played.info(refused)
+        self.played.draw()
+        if not self.played.state.actors:
             for seat, name in enumerate(self.possible_agents):
-                self.rewards[name] = share_of_victory(self.course.state, seat)
+                self.rewards[name] = share_of_victory(self.played.state, seat)
                 self.terminations[name] = True
         self._accumulate_rewards()
         self.agent_selection = self._turn()
@@ -115,7 +115,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
     def render(self) -> str | None:
         if self.render_mode != "ansi":
             return None
-        return repr(self.course.state.view(None))
+        return repr(self.played.state.view(None))
 
     def close(self) -> None:
         """There is nothing to let go."""
@@ -130,48 +130,48 @@ class parallel_env(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     metadata = {"name": "amun_re_parallel_v0", "render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
 
     def __init__(self, game: str = "board", render_mode: str | None = None, **options: Option) -> None:
-        self.course = Course(game, options)
+        self.played = SeatedGame(game, options)
         self.render_mode = render_mode
-        self.possible_agents = list(self.course.names)
+        self.possible_agents = list(self.played.names)
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.course.spaces[agent]
+        return self.played.spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.course.actions[agent]
+        return self.played.actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
-        self.course.begin(seed)
+        self.played.begin(seed)
         self.agents = list(self.possible_agents)
         return self._seen(), self._infos({})
 
     def _seen(self) -> dict[str, Any]:
-        return {agent: self.course.eyes.see(self.course.state, seat) for seat, agent in enumerate(self.possible_agents)}
+        return {agent: self.played.eyes.see(self.played.state, seat) for seat, agent in enumerate(self.possible_agents)}
 
     def _infos(self, refusals: dict[str, Refused]) -> dict[str, Any]:
-        actors = self.course.state.actors
+        actors = self.played.state.actors
         return {
-            agent: {"acts": seat in actors, **self.course.info(refusals.get(agent))}
+            agent: {"acts": seat in actors, **self.played.info(refusals.get(agent))}
             for seat, agent in enumerate(self.possible_agents)
         }
 
     def state(self) -> Any:
         """The whole state, secrets and all: for critics."""
-        return whole(self.course.state)
+        return whole(self.played.state)
 
     def step(self, actions: dict[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
         refusals: dict[str, Refused] = {}
-        for seat in self.course.state.actors:
+        for seat in self.played.state.actors:
             agent = self.possible_agents[seat]
             try:
-                self.course.state.apply(seat, int(actions[agent]))
+                self.played.state.apply(seat, int(actions[agent]))
             except Refused as refused:
                 refusals[agent] = refused
-        self.course.draw()
-        over = not self.course.state.actors
+        self.played.draw()
+        over = not self.played.state.actors
         rewards = {
-            agent: share_of_victory(self.course.state, seat) if over else 0.0
+            agent: share_of_victory(self.played.state, seat) if over else 0.0
             for seat, agent in enumerate(self.possible_agents)
         }
         ended = dict.fromkeys(self.possible_agents, over)
@@ -181,7 +181,7 @@ class parallel_env(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         return seen, rewards, ended, dict.fromkeys(self.possible_agents, False), infos
 
     def render(self) -> str | None:
-        return repr(self.course.state.view(None)) if self.render_mode == "ansi" else None
+        return repr(self.played.state.view(None)) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """There is nothing to let go."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from amunre.game.contract import CHANCE
-from amunre.game.export import told
+from amunre.game.export import redacted_lines
 from amunre.game.record_lines import Entry, text_of
 from amunre.game.refusal import BadLine, BadRecord, Refused
 from amunre.game.table import Table
@@ -33,7 +33,7 @@ MOST_STEPS = 100_000
 def completed(record: Record) -> list[Entry]:
     """The lines of some whole game whose redacted record this is; `BadRecord` if there is none."""
     entries = Search(record).run()
-    expected = list(told(record.game, entries, record.viewer))
+    expected = list(redacted_lines(record.game, entries, record.viewer))
     for entry, (seat, text) in zip(record.entries, expected):
         if (seat, text or "") != (entry.seat, text_of(record.game, entry)):
             raise BadRecord(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from amunre.game.record import Record
     from amunre.game.record_lines import Entry
 
-Told = tuple[int, str | None]
+KnownLine = tuple[int, str | None]
 """A line as its reader sees it: the seat and the text of its action, or None for an undo."""
 
 
@@ -31,7 +31,7 @@ def redact(record: Record, viewer: int | None) -> list[str]:
     record.game.check_seat(viewer)
     last = record.verify(unfinished=True)
     lines = [header_line(record, viewer)]
-    for number, (seat, text) in enumerate(told(record.game, record.entries, viewer), start=1):
+    for number, (seat, text) in enumerate(redacted_lines(record.game, record.entries, viewer), start=1):
         if text is None:
             lines.append(record_lines.undo_line(number, seat))
         else:
@@ -48,7 +48,7 @@ def header_line(record: Record, viewer: int | None) -> str:
     return record_lines.line({**header, **{key: record.header[key] for key in record_lines.HEADER_TYPES}})
 
 
-def told(game: Game, entries: Iterable[Entry], viewer: int | None) -> Iterator[Told]:
+def redacted_lines(game: Game, entries: Iterable[Entry], viewer: int | None) -> Iterator[KnownLine]:
     """What the viewer may know of legal lines, in the order of its own record."""
     table = Table(game)
     for entry in entries:
@@ -58,10 +58,10 @@ def told(game: Game, entries: Iterable[Entry], viewer: int | None) -> Iterator[T
             if entry.seat == viewer or not game.sealed(undone.before):
                 yield entry.seat, None
         else:
-            yield from told_of(table, table.act(entry.seat, entry.action), viewer)
+            yield from redacted_move(table, table.act(entry.seat, entry.action), viewer)
 
 
-def told_of(table: Table, move: Move, viewer: int | None) -> list[Told]:
+def redacted_move(table: Table, move: Move, viewer: int | None) -> list[KnownLine]:
     """What the viewer may know once the move is made."""
     game = table.game
     text = game.notation(move.action)
@@ -70,13 +70,13 @@ def told_of(table: Table, move: Move, viewer: int | None) -> list[Told]:
         return [(CHANCE, text.split()[0] + record_lines.HIDDEN if hidden else text)]
     if not game.sealed(move.before):
         return [(move.seat, text)]
-    own: list[Told] = [(move.seat, text)] if move.seat == viewer else []
+    own: list[KnownLine] = [(move.seat, text)] if move.seat == viewer else []
     if game.reveals(move.before) == game.reveals(move.after):
         return own
     return [*own, *revealed(table, viewer)]
 
 
-def revealed(table: Table, viewer: int | None) -> list[Told]:
+def revealed(table: Table, viewer: int | None) -> list[KnownLine]:
     """A sealed moment is over: what each of the others did in it and did not take back.
 
     Only the last action of a seat seals. In which order those before it were made stays unknown.
@@ -84,7 +84,7 @@ def revealed(table: Table, viewer: int | None) -> list[Told]:
     game = table.game
     moment = game.reveals(table.moves[-1].before)
     moves = [move for move in table.moves if game.sealed(move.before) and game.reveals(move.before) == moment]
-    lines: list[Told] = []
+    lines: list[KnownLine] = []
     for seat in range(game.players):
         actions = [move.action for move in moves if move.seat == seat]
         if seat != viewer:

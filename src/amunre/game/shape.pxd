@@ -13,7 +13,7 @@ cdef class Text:
     cdef void say(self, bytes words) noexcept
     @cython.locals(power=cython.int)
     cdef void number(self, int number) noexcept
-    cdef bytes written(self)
+    cdef bytes to_bytes(self)
 
 
 @cython.final

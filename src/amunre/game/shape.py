@@ -70,7 +70,7 @@ class Text:
             self.size += 1
             power //= 10
 
-    def written(self) -> bytes:
+    def to_bytes(self) -> bytes:
         if cython.compiled:
             return cython.cast(cython.p_char, self.chars)[: self.size]  # type: ignore[no-any-return]
         return bytes(self.chars)
@@ -207,7 +207,7 @@ class Section:
             self.many.write(Reader(numbers, 0), self.out)
         else:
             self.write(Reader(numbers, 0), self.out)
-        return self.out.written()
+        return self.out.to_bytes()
 
     def write(self, reader: Reader, out: Text) -> None:
         """The text of the struct, as its `repr` has it."""
@@ -246,7 +246,7 @@ class Shape:
         out = self.section.out
         out.clear()
         self.section.write(Reader(sight.store, 1), out)
-        return out.written()
+        return out.to_bytes()
 
     def sight(self, view: View) -> Sight:
         """The sight of a view that may come from anywhere."""

@@ -21,7 +21,7 @@ NAME = re.compile(r"\s*(\w+)\s*")
 FORM = re.compile(r"\s*(=\d+|[^\s{}',=#]+)\s*\{")
 
 
-def join(pieces: Pieces, values: Mapping[str, Any]) -> str:
+def fill_holes(pieces: Pieces, values: Mapping[str, Any]) -> str:
     """The pieces with all holes filled; sentences are made for every listener of every action, so this is quick."""
     found = ""
     for piece in pieces:
@@ -58,7 +58,7 @@ class Select(Hole):
 
     def fill(self, values: Mapping[str, Any]) -> str:
         value = str(values[self.name])
-        return join(self.forms.get(value, self.forms.get(value.lower(), self.other)), values)
+        return fill_holes(self.forms.get(value, self.forms.get(value.lower(), self.other)), values)
 
 
 class Plural(Select):
@@ -74,7 +74,7 @@ class Plural(Select):
         form = self.exact.get(value)
         if form is None:
             form = self.forms.get(self.category(value), self.other) if isinstance(value, int) else self.other
-        return join(form, values)
+        return fill_holes(form, values)
 
 
 class Message:
@@ -89,7 +89,7 @@ class Message:
         """The names of what is filled in."""
 
     def fill(self, values: Mapping[str, Any]) -> str:
-        return join(self.pieces, values)
+        return fill_holes(self.pieces, values)
 
 
 class Reader:

@@ -74,11 +74,11 @@ class LessonWords:
         """What a move that was only tried would change."""
         return [self.words.advice(reason.code, reason.arguments, names) for reason in reply.reasons]
 
-    def told(self, reply: Reply, course: Course) -> list[str]:
+    def what_happened(self, reply: Reply, course: Course) -> list[str]:
         """What happened, as far as the learner may know, each fact once."""
         names, found = self.names(course), []
         for move in reply.moves:
-            found += self.words.told(move.happened, course.seat, names)
+            found += self.words.events_in_words(move.happened, course.seat, names)
         if not found and reply.moves:  # nothing can be seen of it yet: then it is said what was done
             action = course.game.actions[reply.moves[0].action]
             found.append(raised(self.words.action(action, **course.game.figures(action.number))) + ".")

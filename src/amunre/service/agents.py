@@ -1,7 +1,7 @@
 """Agents think in processes of their own: they get a view, never a state, and the event loop never waits for them.
 
-There are two lanes. Quick thoughts take a millisecond and have a thinker of their own, so that nobody waits for them
-behind a search. Long thoughts share the thinkers that `--agents` says. `thinking_queue.py` says who is next.
+There are two lanes. Quick thoughts take a millisecond and have a process of their own, so that nobody waits for them
+behind a search. Long thoughts share the processes that `--agents` says. `thinking_queue.py` says who is next.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from typing import Any
 from amunre import agents
 from amunre.game import record_lines
 from amunre.game.game import View
-from amunre.service import telemetry, thinker
+from amunre.service import agent_process, telemetry
+from amunre.service.agent_process import AgentProcess, Died, packed
 from amunre.service.quotas import HOUSEHOLD, Quotas
 from amunre.service.spending import Spending
-from amunre.service.thinker import Died, Thinker, packed
 from amunre.service.thinking_queue import PEOPLE, RANKS, Queue, Thought
 
 log = logging.getLogger("amunre.agents")
@@ -31,15 +31,15 @@ QUICK = 0.002
 USUAL = 1.0
 """The same for a search without a budget in seconds."""
 TRIES = 3
-"""How often a thought is begun: the thinker may have died before it, or over something else."""
+"""How often a thought is begun: the process may have died before it, or over something else."""
 PATIENCE, SLACK = 5.0, 30.0
-"""A thinker that takes longer than so many times what was expected, and so many seconds, does not answer any more."""
+"""A process that takes longer than so many times what was expected, and so many seconds, does not answer any more."""
 NICE = 10
 """How far long thoughts stand back for the service itself, if they share its processors."""
 
 
 class Hopeless(Exception):
-    """Every thinker died over this thought."""
+    """Every process died over this thought."""
 
 
 class Figures:
@@ -52,7 +52,7 @@ class Figures:
 
 
 class Lane:
-    """Thinkers of one kind, and the thoughts that wait for them."""
+    """Processes of one kind, and the thoughts that wait for them."""
 
     def __init__(self, name: str, workers: int, most_each: int, spending: Spending | None, nice: int) -> None:
         self.name = name
@@ -61,11 +61,11 @@ class Lane:
         """Thoughts of one person at the same time."""
         self.spending = spending
         self.queue = Queue()
-        self.idle = [Thinker(nice) for _ in range(workers)]
-        self.thinkers = list(self.idle)
+        self.idle = [AgentProcess(nice) for _ in range(workers)]
+        self.processes = list(self.idle)
         self.under_way: Counter[str] = Counter()
         self.behind = 0
-        """Thoughts under way for tables at which nobody sits; one thinker stays free of them, if there are several."""
+        """Thoughts under way for tables at which nobody sits; one process stays free of them, if there are several."""
         self.figures = Figures()
         self.timer: asyncio.TimerHandle | None = None
         self.stopped = False
@@ -110,7 +110,7 @@ class Lane:
         if later := min([wait for wait in waits if wait > 0], default=0.0):
             self.timer = asyncio.get_running_loop().call_later(later + 0.01, self.go_on)
 
-    async def carry_out(self, one: Thinker, thought: Thought) -> None:
+    async def carry_out(self, one: AgentProcess, thought: Thought) -> None:
         person, rank, begun = thought.person, thought.rank, time.perf_counter()
         self.figures.waited(self.name, RANKS[rank], begun - thought.since)
         assert thought.done is not None
@@ -137,8 +137,8 @@ class Lane:
             self.idle.append(one)
             self.go_on()
 
-    async def tried(self, one: Thinker, thought: Thought) -> Any:
-        """The answer of this thinker, or of the one that takes its place when it dies."""
+    async def tried(self, one: AgentProcess, thought: Thought) -> Any:
+        """The answer of this process, or of the one that takes its place when it dies."""
         for _ in range(TRIES):
             try:
                 return await one.think(thought.cost * PATIENCE + SLACK, *thought.work)
@@ -154,7 +154,7 @@ class Lane:
         self.stopped = True
         if self.timer is not None:
             self.timer.cancel()
-        for one in self.thinkers:
+        for one in self.processes:
             one.end()
 
 
@@ -174,7 +174,7 @@ class AgentPool:
         lane = self.long if level in LONG else self.quick
         cost = QUICK if lane is self.quick else self.budget or USUAL
         header = record_lines.header_line(view.game, (), {})
-        work = (thinker.choose, level, seed, self.budget, header, packed(view))
+        work = (agent_process.choose, level, seed, self.budget, header, packed(view))
         with telemetry.span("think"):
             answer: int = await lane.think(Thought(table, person, rank, cost, work))
         return answer
@@ -182,7 +182,7 @@ class AgentPool:
     async def advise(self, table: str, person: str, view: View) -> list[agents.Advice]:
         """Every legal action of the view, the best first, with reasons."""
         header = record_lines.header_line(view.game, (), {})
-        work = (thinker.advise, header, packed(view))
+        work = (agent_process.advise, header, packed(view))
         answer: list[agents.Advice] = await self.quick.think(Thought(table, person, PEOPLE, QUICK, work))
         return answer
 

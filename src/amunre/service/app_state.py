@@ -14,7 +14,7 @@ from sqlalchemy import Engine
 
 from amunre.service.ageing import Ageing, Rules
 from amunre.service.agents import AgentPool
-from amunre.service.backups import Backups, Plan
+from amunre.service.backups import BackupPlan, Backups
 from amunre.service.bans import EVERY, read_bans
 from amunre.service.callers import Callers, caller_key
 from amunre.service.driver import Driver
@@ -65,7 +65,7 @@ class Configuration:
     quotas: Quotas = HOUSEHOLD
     public: bool = False
     """Whether strangers are expected."""
-    backups: Plan | None = None
+    backups: BackupPlan | None = None
     contact: str | None = None
     """Whom people write to who run into trouble here, or want something erased."""
 

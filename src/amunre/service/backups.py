@@ -20,7 +20,7 @@ FIRST = 60.0
 
 
 @dataclass(frozen=True)
-class Plan:
+class BackupPlan:
     """Where backups go, how often, and how many stay."""
 
     folder: Path
@@ -32,7 +32,7 @@ class Plan:
 class Backups:
     """Makes backups until it is stopped."""
 
-    def __init__(self, plan: Plan, database: Path) -> None:
+    def __init__(self, plan: BackupPlan, database: Path) -> None:
         self.plan = plan
         self.database = database
         self.last_good = max((made.stat().st_mtime for made in self.there()), default=0.0)

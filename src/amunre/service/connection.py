@@ -211,9 +211,9 @@ class Connection:
         holder = table.holders.find(hello.token)
         self.tables.bans.check("person", None if holder is None else holder.person)
         self.holder, self.holders = holder, table.holders
-        await table.whole(self.join(table, hello), holder)
+        await table.whole(self.enter(table, hello), holder)
 
-    async def join(self, table: LiveTable, hello: messages.Hello) -> None:
+    async def enter(self, table: LiveTable, hello: messages.Hello) -> None:
         """Under the lock of the table, so that nothing happens between the greeting and the first news."""
         there = table.broadcast.connected(self.seat)
         watchers = self.tables.attention.quotas.sockets_table
@@ -225,7 +225,7 @@ class Connection:
             await seats.come_back(table, self.seat)
         count = 0 if hello.resume is None else table.number(self.seat) - hello.resume
         parts = ("last", count), ("turn", 0)
-        number, (missed, since) = await history.told(self.tables, table, self.seat, self.language, *parts)
+        number, (missed, since) = await history.steps_in_words(self.tables, table, self.seat, self.language, *parts)
         chat = await self.tables.read(lambda connection: read_chat(connection, table.id, CHAT_SHOWN))
         self.table = table
         table.broadcast.listeners.add(self)

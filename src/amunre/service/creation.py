@@ -54,14 +54,14 @@ def table_row(table: LiveTable) -> dict[str, Any]:
     }
 
 
-def insert_table(
+def insert_new_table(
     connection: Connection,
     table: LiveTable,
     capabilities: Sequence[Mapping[str, Any]],
     phrases: Mapping[int, str],
     caller: str | None,
 ) -> None:
-    """Everything of a new table but its lines."""
+    """What is stored of a table as it is created: itself, its seats, its secrets, its tokens. Its lines come later."""
     connection.execute(models.tables.insert(), table_row(table))
     rows = [
         {**seat.row(table.id), "phrase": digest(phrases[seat.seat]) if seat.seat in phrases else None}
@@ -103,7 +103,7 @@ async def make_table(
     table.holders.add(rows)
 
     def store(connection: Connection) -> None:
-        insert_table(connection, table, rows, phrases, caller)
+        insert_new_table(connection, table, rows, phrases, caller)
         if more is not None:
             more(connection)
         making.keep(connection, table.id, host=host, invite=invite, seats=given)

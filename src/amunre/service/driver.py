@@ -35,15 +35,15 @@ GUESSES = 50
 class Driver:
     """Answers the alarms of all tables."""
 
-    def __init__(self, tables: Tables, thinkers: AgentPool) -> None:
+    def __init__(self, tables: Tables, pool: AgentPool) -> None:
         self.alarms = tables.alarms
         self.attention = tables.attention
-        self.thinkers = thinkers
+        self.pool = pool
         self.driving: set[str] = set()
         self.failures: Counter[str] = Counter()
         """How often in a row a table could not go on."""
         self.alarms.wake = self.wake
-        self.attention.changed = lambda table, rank: thinkers.move(table.maker or table.id, table.id, rank)
+        self.attention.changed = lambda table, rank: pool.move(table.maker or table.id, table.id, rank)
 
     def wake(self, table: LiveTable) -> None:
         if table.id not in self.driving and not self.alarms.stopped:
@@ -104,7 +104,7 @@ class Driver:
         """What the agent chooses. If it cannot, any legal action: one bad position must not hold up a game for ever."""
         rank = rank_of(table, time.time())
         try:
-            return await self.thinkers.choose(table.id, table.maker or table.id, rank, level, seed, view)
+            return await self.pool.choose(table.id, table.maker or table.id, rank, level, seed, view)
         except Exception:
             log.exception("an agent failed at a position, and any move is played", extra={"table": table.id})
             return agents.make("uniform", seed).choose(view)

@@ -61,7 +61,7 @@ async def replayed(tables: Tables, table: LiveTable) -> tuple[Table, list[Step]]
     return await on_games_thread(records.replayed, [line["text"] for line in lines])
 
 
-async def told(
+async def steps_in_words(
     tables: Tables, table: LiveTable, seat: int | None, language: str, *parts: tuple[str, int]
 ) -> tuple[int, list[list[Raw]]]:
     """The number of a seat's view, and parts of what it may know of the steps so far, in words: see `part_of`."""

@@ -22,7 +22,7 @@ LOOK = 0.5
 SLOW = (0.001, 0.01, 0.1, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 300.0)
 
 
-class ThinkingFigures(Figures):
+class AgentFigures(Figures):
     """What is counted of thoughts."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
@@ -94,18 +94,18 @@ class Metrics:
         busy = Gauge("amunre_thinkers_busy", "Processes that think now", ("lane",), registry=self.registry)
         for lane in pool.lanes:
             busy.labels(lane.name).set_function(
-                lambda lane=lane: len(lane.thinkers) - len(lane.idle)  # type: ignore[misc]
+                lambda lane=lane: len(lane.processes) - len(lane.idle)  # type: ignore[misc]
             )
-        pool.observe(ThinkingFigures(self.registry))
+        pool.observe(AgentFigures(self.registry))
 
     def observe_quotas(self, grants: QuotaChecks, resting: set[str]) -> None:
         """Figures of the limits: what was refused, what the database takes up, which tables rest."""
         refused = Counter("amunre_quota_refused_total", "Refusals by limit", ("limit",), registry=self.registry)
         grants.refused = lambda reason: refused.labels(reason).inc()
         used = Gauge("amunre_database_bytes", "Bytes that the database uses", registry=self.registry)
-        used.set_function(lambda: grants.room.used)
+        used.set_function(lambda: grants.disk.used)
         free = Gauge("amunre_disk_free_bytes", "Bytes that are free beside it", registry=self.registry)
-        free.set_function(lambda: grants.room.free)
+        free.set_function(lambda: grants.disk.free)
         asleep = Gauge("amunre_tables_resting", "Tables that go slowly since nobody looks", registry=self.registry)
         asleep.set_function(lambda: len(resting))
         self.faded = Counter("amunre_faded_total", "Tables deleted because of their age", registry=self.registry)

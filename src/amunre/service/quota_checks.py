@@ -35,7 +35,7 @@ class QuotaChecks:
         self.accounts = Spending(quotas.accounts_each, DAY)
         self.uploads = Spending(quotas.uploads_each * MEGABYTE, DAY)
         self.uploads_all = Spending(quotas.uploads_all * MEGABYTE, DAY)
-        self.room = Room(tables, quotas)
+        self.disk = DiskSpace(tables, quotas)
         self.refused: Callable[[str], None] = lambda what: None
         """Told of every refusal, for the figures."""
 
@@ -58,7 +58,7 @@ class QuotaChecks:
                 del self.making[maker]
 
     async def check_tables(self, maker: str) -> None:
-        await self.check_room()
+        await self.check_disk()
         each, total = self.quotas.tables_each, self.quotas.tables_all
         own, every = await self.tables.read(lambda connection: count_tables(connection, maker))
         if each and own + self.making[maker] > each:
@@ -66,14 +66,14 @@ class QuotaChecks:
         if total and every + self.making[ALL] > total:
             raise self.counted(Problem("service_full", "quota_tables_all", retry=LATER))
 
-    async def check_room(self) -> None:
+    async def check_disk(self) -> None:
         """Whether anything new may be begun on this disk."""
-        if await self.room.full():
+        if await self.disk.full():
             raise self.counted(Problem("service_full", "quota_disk", retry=LATER))
 
     async def account(self, caller: str) -> None:
         """One more account from this network."""
-        await self.check_room()
+        await self.check_disk()
         if wait := self.accounts.wait(caller, 1):
             raise self.counted(Problem("too_many", "quota_accounts", retry=wait, most=int(self.quotas.accounts_each)))
         self.accounts.spend(caller, 1)
@@ -96,7 +96,7 @@ def count_tables(connection: Connection, maker: str) -> tuple[int, int]:
     return own, connection.execute(alive).scalar_one()
 
 
-class Room:
+class DiskSpace:
     """How large the database is, and how much of the disk is free; looked at now and then."""
 
     def __init__(self, tables: Tables, quotas: Quotas) -> None:

@@ -51,7 +51,7 @@ async def log(asked: Asked, where: FromStep) -> Log:
     table, holder = await asked.at(where)
     seat = seat_of(holder)
     language = game_replies.language_of(where.language)
-    number, (steps,) = await history.told(asked.service.tables, table, seat, language, ("from", where.start))
+    number, (steps,) = await history.steps_in_words(asked.service.tables, table, seat, language, ("from", where.start))
     return Log(steps, number)
 
 

@@ -50,7 +50,7 @@ class Words:
         """What happened, as a sentence that ends with its rule."""
         return with_rule(self.sentence("event", event.name, event.arguments, names), event.rule)
 
-    def told(self, events: Sequence[Event], seat: int | None, names: Sequence[str]) -> list[str]:
+    def events_in_words(self, events: Sequence[Event], seat: int | None, names: Sequence[str]) -> list[str]:
         """What the seat (None: a watcher) may see of the events, each fact once."""
         seen = [event for event in events if event.visible_to(seat)]
         return [self.event(event, names) for event in each_fact_once(seen)]

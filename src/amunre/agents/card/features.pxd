@@ -2,7 +2,7 @@ cimport cython
 from amunre.agents.card cimport heuristic, inputs, sense
 from amunre.agents.card cimport kinds as layout
 from amunre.agents.features cimport Features, Inputs, Outcome
-from amunre.card cimport kinds, pieces
+from amunre.card cimport kinds, provinces
 from amunre.card.state cimport State
 from amunre.game.contract cimport Actions, GameState
 

@@ -9,7 +9,7 @@ import cython
 from amunre.agents.card import heuristic, inputs, sense
 from amunre.agents.card import kinds as layout
 from amunre.agents.features import Features, Inputs, Outcome
-from amunre.card import kinds, pieces
+from amunre.card import kinds, provinces
 from amunre.card.state import State
 
 if TYPE_CHECKING:
@@ -106,4 +106,4 @@ def settle(state: State, seat: int, out: Outcome) -> None:
 def final_key(state: State, seat: int) -> int:
     """Points, pyramids and turn order in one number."""
     turns_after_pharaoh = (seat - state.pharaoh + state.players) % state.players
-    return (state.points[seat] * 1000 + pieces.pyramids_of(state, seat)) * 10 + kinds.SEATS - turns_after_pharaoh
+    return (state.points[seat] * 1000 + provinces.pyramids_of(state, seat)) * 10 + kinds.SEATS - turns_after_pharaoh

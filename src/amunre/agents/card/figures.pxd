@@ -1,5 +1,5 @@
 cimport cython
-from amunre.card cimport cards, kinds, pieces
+from amunre.card cimport cards, kinds, provinces
 from amunre.card.phases cimport scoring
 from amunre.card.state cimport State
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from amunre.card import cards, kinds, pieces
+from amunre.card import cards, kinds, provinces
 from amunre.card.phases import scoring
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def summary(state: State, seat: int) -> dict[str, int]:
     """The figures of one seat; nothing can be scored before the first province lies."""
-    has_scoring = pieces.top_card(state, seat, 0) != kinds.NOWHERE
+    has_scoring = provinces.top_card(state, seat, 0) != kinds.NOWHERE
     offered = state.offer[seat] if state.step == kinds.SEAL_OFFERING else 0
     return {
         "kingdom": state.kingdom,
@@ -22,10 +22,10 @@ def summary(state: State, seat: int) -> dict[str, int]:
         "display": cards.worth(state, state.display[seat]),
         "offered": cards.worth(state, offered),
         "gold": state.gold[seat],
-        "ankhs": pieces.ankhs_of(state, seat),
-        "fields": pieces.fields_of(state, seat),
-        "caravans": pieces.caravans_of(state, seat),
-        "pyramids": pieces.pyramids_of(state, seat),
+        "ankhs": provinces.visible_ankhs(state, seat),
+        "fields": provinces.visible_fields(state, seat),
+        "caravans": provinces.visible_caravans(state, seat),
+        "pyramids": provinces.pyramids_of(state, seat),
         "weakest": scoring.pyramid_points(state, seat) if has_scoring else 0,
         "many_fields": scoring.field_points(state, seat) if has_scoring else 0,
         "pharaoh": scoring.pharaoh_points(state, seat) if has_scoring else 0,

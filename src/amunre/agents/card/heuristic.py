@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from amunre.card import cards, kinds, pieces
+from amunre.card import cards, kinds, provinces
 from amunre.card.phases import scoring
 
 if TYPE_CHECKING:
@@ -20,15 +20,15 @@ def estimate(state: State, seat: int) -> float:
     if state.phase == kinds.OVER:
         return worth
     scorings = kinds.KINGDOMS - state.kingdom
-    fewest = pieces.fewest_pyramids(state, seat)
-    spare = pieces.pyramids_of(state, seat) - kinds.COLUMNS * fewest
+    fewest = provinces.fewest_pyramids(state, seat)
+    spare = provinces.pyramids_of(state, seat) - kinds.COLUMNS * fewest
     worth += scorings * (state.numbers.per_pyramid * fewest + 0.25 * spare)
     worth += scoring.field_points(state, seat) + scoring.pharaoh_points(state, seat) + scoring.ankh_points(state, seat)
-    worth += 0.08 * pieces.ankhs_of(state, seat)
+    worth += 0.08 * provinces.visible_ankhs(state, seat)
     pyramid = 0.06 * scorings  # what a gold buys in pyramids
     worth += pyramid * (state.gold[seat] + cards.worth(state, state.display[seat]))
     if state.phase <= kinds.OFFERING:
-        worth += pyramid * (2.2 * pieces.fields_of(state, seat) + 6.0 * pieces.caravans_of(state, seat))
+        worth += pyramid * (2.2 * provinces.visible_fields(state, seat) + 6.0 * provinces.visible_caravans(state, seat))
     if state.waiting == 1 << seat:
         worth += 0.3 * scorings * state.left
     return worth + auction(state, seat, pyramid) + offering(state, seat, scorings)

@@ -1,7 +1,7 @@
 cimport cython
 from amunre.agents.card cimport kinds as layout
 from amunre.agents.features cimport Inputs
-from amunre.card cimport cards, kinds, pieces
+from amunre.card cimport cards, kinds, provinces
 from amunre.card.phases cimport auction, scoring
 from amunre.card.state cimport State
 from amunre.game cimport kinds as shared

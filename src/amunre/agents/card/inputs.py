@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from amunre.agents.card import kinds as layout
-from amunre.card import cards, kinds, pieces
+from amunre.card import cards, kinds, provinces
 from amunre.card.phases import auction, scoring
 from amunre.game import kinds as shared
 
@@ -97,17 +97,17 @@ def put_gold(state: State, seat: int, out: Inputs) -> None:
 
 def put_revenue(state: State, seat: int, flood: int, gold: int, out: Inputs) -> None:
     """C4.1: what the harvest would bring at a flood."""
-    fields = pieces.fields_of(state, seat) * state.numbers.per_field[flood]
-    caravans = pieces.caravans_of(state, seat) * state.numbers.per_caravan[flood]
+    fields = provinces.visible_fields(state, seat) * state.numbers.per_field[flood]
+    caravans = provinces.visible_caravans(state, seat) * state.numbers.per_caravan[flood]
     out.put((fields + caravans + gold) * 0.025)
 
 
 def put_symbols(state: State, seat: int, out: Inputs) -> None:
     """What one sees, with the card one stands on beside it."""
     out.size = layout.SYMBOLS
-    out.reach(pieces.ankhs_of(state, seat), 12)
-    out.reach(pieces.fields_of(state, seat), 14)
-    out.reach(pieces.caravans_of(state, seat), 3)
+    out.reach(provinces.visible_ankhs(state, seat), 12)
+    out.reach(provinces.visible_fields(state, seat), 14)
+    out.reach(provinces.visible_caravans(state, seat), 3)
     if state.bid_on[seat] != kinds.NOWHERE:
         put_shown(state, state.bid_on[seat], out)
 
@@ -124,9 +124,9 @@ def put_shown(state: State, card: int, out: Inputs) -> None:
 def put_columns(state: State, seat: int, out: Inputs) -> None:
     """One's three provinces, the one with the fewest pyramids first."""
     out.size = layout.PYRAMIDS
-    fewest = pieces.fewest_pyramids(state, seat)
+    fewest = provinces.fewest_pyramids(state, seat)
     out.reach(fewest, 12)
-    total = pieces.pyramids_of(state, seat)
+    total = provinces.pyramids_of(state, seat)
     out.put(fewest * 0.1)
     out.put(total * 0.04)
     out.put((total - kinds.COLUMNS * fewest) * 0.15)
@@ -135,7 +135,7 @@ def put_columns(state: State, seat: int, out: Inputs) -> None:
         best = -1
         for column in range(kinds.COLUMNS):
             if not shown >> column & 1:
-                if best == -1 or pieces.pyramids_at(state, seat, column) < pieces.pyramids_at(state, seat, best):
+                if best == -1 or provinces.pyramids_at(state, seat, column) < provinces.pyramids_at(state, seat, best):
                     best = column
         shown |= 1 << best
         put_column(state, seat, best, fewest, layout.COLUMNS + number * layout.COLUMN, out)
@@ -143,11 +143,11 @@ def put_columns(state: State, seat: int, out: Inputs) -> None:
 
 def put_column(state: State, seat: int, column: int, fewest: int, place: int, out: Inputs) -> None:
     """What the top card shows, and whether it can still be extended in this kingdom."""
-    card = pieces.top_card(state, seat, column)
+    card = provinces.top_card(state, seat, column)
     if card == kinds.NOWHERE:
         return
     out.size = place
-    here = pieces.pyramids_at(state, seat, column)
+    here = provinces.pyramids_at(state, seat, column)
     out.put(1.0 if auction.may_extend(state, seat, column) else 0.0)
     out.put(state.numbers.ankhs[card] * 0.25)
     out.put(state.numbers.fields[card] * 0.2)
@@ -159,7 +159,7 @@ def put_column(state: State, seat: int, column: int, fewest: int, place: int, ou
 def put_race(state: State, seat: int, out: Inputs) -> None:
     """How one stands against the others, now and if the kingdom were scored."""
     mine = projected(state, seat)
-    ankhs = pieces.ankhs_of(state, seat)
+    ankhs = provinces.visible_ankhs(state, seat)
     best = -100
     most = -1
     fewer = 0
@@ -170,9 +170,9 @@ def put_race(state: State, seat: int, out: Inputs) -> None:
             theirs = projected(state, other)
             best = max(best, theirs)
             ahead += theirs > mine
-            most = max(most, pieces.ankhs_of(state, other))
-            fewer += pieces.ankhs_of(state, other) < ankhs
-            more += pieces.ankhs_of(state, other) > ankhs
+            most = max(most, provinces.visible_ankhs(state, other))
+            fewer += provinces.visible_ankhs(state, other) < ankhs
+            more += provinces.visible_ankhs(state, other) > ankhs
     out.size = layout.RACE
     out.put(state.points[seat] * 0.08)
     out.put((mine - state.points[seat]) * 0.1)
@@ -185,7 +185,7 @@ def put_race(state: State, seat: int, out: Inputs) -> None:
     out.mark(more, kinds.SEATS)
     out.put(1.0 if state.pharaoh == seat else 0.0)
     out.put(1.0 if scoring.fewest_ankhs(state) == seat else 0.0)
-    out.put(1.0 if pieces.fields_of(state, seat) >= state.numbers.fields_needed else 0.0)
+    out.put(1.0 if provinces.visible_fields(state, seat) >= state.numbers.fields_needed else 0.0)
 
 
 def projected(state: State, seat: int) -> int:
@@ -227,8 +227,8 @@ def put_seat(state: State, viewer: int, seat: int, place: int, out: Inputs) -> N
     """Another seat, as the viewer sees it."""
     mine = projected(state, viewer)
     theirs = projected(state, seat)
-    fewest = pieces.fewest_pyramids(state, seat)
-    total = pieces.pyramids_of(state, seat)
+    fewest = provinces.fewest_pyramids(state, seat)
+    total = provinces.pyramids_of(state, seat)
     gold = cards.worth(state, state.display[seat])
     out.size = place
     out.put(1.0)
@@ -237,13 +237,13 @@ def put_seat(state: State, viewer: int, seat: int, place: int, out: Inputs) -> N
     out.put((mine - theirs) * 0.1)
     out.put(fewest * 0.1)
     out.put(total * 0.04)
-    out.put((pieces.pyramids_of(state, viewer) - total) * 0.06)
+    out.put((provinces.pyramids_of(state, viewer) - total) * 0.06)
     out.put((total - kinds.COLUMNS * fewest) * 0.15)
-    out.put(pieces.ankhs_of(state, seat) * 0.1)
-    out.put((pieces.ankhs_of(state, viewer) - pieces.ankhs_of(state, seat)) * 0.2)
-    out.put(pieces.fields_of(state, seat) * 0.1)
-    out.put(pieces.caravans_of(state, seat) * 0.5)
-    out.put(1.0 if pieces.fields_of(state, seat) >= state.numbers.fields_needed else 0.0)
+    out.put(provinces.visible_ankhs(state, seat) * 0.1)
+    out.put((provinces.visible_ankhs(state, viewer) - provinces.visible_ankhs(state, seat)) * 0.2)
+    out.put(provinces.visible_fields(state, seat) * 0.1)
+    out.put(provinces.visible_caravans(state, seat) * 0.5)
+    out.put(1.0 if provinces.visible_fields(state, seat) >= state.numbers.fields_needed else 0.0)
     out.put(1.0 if state.pharaoh == seat else 0.0)
     out.put(1.0 if scoring.fewest_ankhs(state) == seat else 0.0)
     out.put(gold * 0.04)

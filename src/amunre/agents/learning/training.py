@@ -27,7 +27,7 @@ SNAPSHOTS = 5  # former selves that are kept as opponents
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrainingPlan:
     """Everything that decides how a run goes."""
 
     game: str
@@ -62,7 +62,7 @@ class Plan:
 class Training:
     """A run of self-play."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: TrainingPlan) -> None:
         self.plan = plan
         self.curriculum: Curriculum = curriculum_of(plan.game)
         self.features = self.curriculum.features()
@@ -197,7 +197,7 @@ class Training:
         weights.write(path, {**self.header(), "checkpoint": state}, arrays)
 
     @staticmethod
-    def resume(path: Path, plan: Plan) -> Training:
+    def resume(path: Path, plan: TrainingPlan) -> Training:
         """Go on where a checkpoint left off; the plan must be the same."""
         header, numbers = weights.unpacked(path)
         state = header.get("checkpoint")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from amunre.card import kinds, pieces
+from amunre.card import kinds, provinces
 from amunre.game import kinds as shared
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ def next_column(state: State, seat: int) -> int:
 
 def may_extend(state: State, seat: int, column: int) -> bool:
     """C2.4: the province has not been extended in this kingdom."""
-    return pieces.card_at(state, seat, column, state.kingdom) == kinds.NOWHERE
+    return provinces.card_at(state, seat, column, state.kingdom) == kinds.NOWHERE
 
 
 def list_extensions(state: State, seat: int, out: Actions) -> None:
@@ -174,6 +174,6 @@ def most_ankhs(state: State) -> int:
     best = state.pharaoh
     for offset in range(1, state.players):
         seat = (state.pharaoh + offset) % state.players
-        if pieces.ankhs_of(state, seat) > pieces.ankhs_of(state, best):
+        if provinces.visible_ankhs(state, seat) > provinces.visible_ankhs(state, best):
             best = seat
     return best

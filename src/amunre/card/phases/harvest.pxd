@@ -1,5 +1,5 @@
 cimport cython
-from amunre.card cimport cards, kinds, pieces
+from amunre.card cimport cards, kinds, provinces
 from amunre.card.state cimport State
 from amunre.game.contract cimport Actions
 
@@ -27,6 +27,6 @@ cdef void place(State state, int seat, int column) noexcept nogil
 
 cdef void prepare_if_placed(State state, int seat) noexcept nogil
 
-cdef void display(State state, int seat, int card) noexcept nogil
+cdef void display_for_next_kingdom(State state, int seat, int card) noexcept nogil
 
 cdef void next_if_displayed(State state, int seat) noexcept nogil

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from amunre.card import cards, kinds, pieces
+from amunre.card import cards, kinds, provinces
 
 if TYPE_CHECKING:
     from amunre.card.state import State
@@ -36,8 +36,8 @@ def ask(state: State) -> None:
 def revenue(state: State, seat: int) -> int:
     """C4.1: fields times the flood, caravans while the flood is weak, and the gold left in the display."""
     return (
-        pieces.fields_of(state, seat) * state.numbers.per_field[state.flood]
-        + pieces.caravans_of(state, seat) * state.numbers.per_caravan[state.flood]
+        provinces.visible_fields(state, seat) * state.numbers.per_field[state.flood]
+        + provinces.visible_caravans(state, seat) * state.numbers.per_caravan[state.flood]
         + cards.worth(state, state.display[seat])
     )
 
@@ -55,7 +55,7 @@ def collect(state: State, seat: int) -> None:
 def most_to_build(state: State, seat: int) -> int:
     """C4.2, QC4: as many as the gold pays, and as there are."""
     count = 0
-    most = min(state.numbers.most_built, pieces.supply(state))
+    most = min(state.numbers.most_built, provinces.supply(state))
     while count < most and state.numbers.cost[count + 1] <= state.gold[seat]:
         count += 1
     return count
@@ -78,13 +78,13 @@ def build(state: State, seat: int, count: int) -> None:
     state.built[seat] = count
     state.left = count
     state.step = kinds.PLACE_PYRAMIDS
-    pieces.settle(state, seat)
+    provinces.settle(state, seat)
     prepare_if_placed(state, seat)
 
 
 def place(state: State, seat: int, column: int) -> None:
     """C3.5: one of the pyramids built."""
-    pieces.place(state, seat, column)
+    provinces.place(state, seat, column)
     prepare_if_placed(state, seat)
 
 
@@ -102,9 +102,9 @@ def prepare_if_placed(state: State, seat: int) -> None:
     next_if_displayed(state, seat)
 
 
-def display(state: State, seat: int, card: int) -> None:
+def display_for_next_kingdom(state: State, seat: int, card: int) -> None:
     """C4.3: one card more into the next display."""
-    cards.display(state, seat, card)
+    cards.lay_out(state, seat, card)
     next_if_displayed(state, seat)
 
 

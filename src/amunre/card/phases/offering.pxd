@@ -1,5 +1,5 @@
 cimport cython
-from amunre.card cimport cards, kinds, pieces
+from amunre.card cimport cards, kinds, provinces
 from amunre.card.state cimport State
 from amunre.game.contract cimport Actions
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from amunre.card import cards, kinds, pieces
+from amunre.card import cards, kinds, provinces
 
 if TYPE_CHECKING:
     from amunre.card.state import State
@@ -82,7 +82,7 @@ def set_flood(state: State) -> None:
 
 def grant_favors(state: State) -> None:
     """C3.3, QC4: pyramids by the rank of the offering; where they run out, the highest offerings are served first."""
-    left = pieces.supply(state)
+    left = provinces.supply(state)
     for rank in range(state.players):
         for seat in range(state.players):
             if rank_of(state, seat) == rank:
@@ -111,7 +111,7 @@ def ask_favors(state: State) -> None:
     while state.rank < state.players:
         state.turn = (state.pharaoh + state.rank) % state.players
         state.left = state.favors[state.turn]
-        pieces.settle(state, state.turn)
+        provinces.settle(state, state.turn)
         if state.left > 0:
             state.waiting = 1 << state.turn
             return
@@ -121,7 +121,7 @@ def ask_favors(state: State) -> None:
 
 def place(state: State, seat: int, column: int) -> None:
     """C3.5: one of the pyramids; after the last the next player places."""
-    pieces.place(state, seat, column)
+    provinces.place(state, seat, column)
     if state.left == 0:
         state.rank += 1
         ask_favors(state)

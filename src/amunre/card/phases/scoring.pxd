@@ -1,5 +1,5 @@
 cimport cython
-from amunre.card cimport kinds, pieces
+from amunre.card cimport kinds, provinces
 from amunre.card.state cimport State
 
 

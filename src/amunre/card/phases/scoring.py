@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from amunre.card import kinds, pieces
+from amunre.card import kinds, provinces
 
 if TYPE_CHECKING:
     from amunre.card.state import State
@@ -35,12 +35,12 @@ def note(state: State, seat: int, part: int, points: int) -> None:
 
 def pyramid_points(state: State, seat: int) -> int:
     """C5.1: for each pyramid of the province that has the fewest."""
-    return pieces.fewest_pyramids(state, seat) * state.numbers.per_pyramid
+    return provinces.fewest_pyramids(state, seat) * state.numbers.per_pyramid
 
 
 def field_points(state: State, seat: int) -> int:
     """C5.2: for enough visible fields."""
-    return state.numbers.for_fields if pieces.fields_of(state, seat) >= state.numbers.fields_needed else 0
+    return state.numbers.for_fields if provinces.visible_fields(state, seat) >= state.numbers.fields_needed else 0
 
 
 def pharaoh_points(state: State, seat: int) -> int:
@@ -61,6 +61,6 @@ def fewest_ankhs(state: State) -> int:
     worst = state.pharaoh
     for offset in range(1, state.players):
         seat = (state.pharaoh + offset) % state.players
-        if pieces.ankhs_of(state, seat) <= pieces.ankhs_of(state, worst):
+        if provinces.visible_ankhs(state, seat) <= provinces.visible_ankhs(state, worst):
             worst = seat
     return worst

@@ -17,4 +17,4 @@ cdef void draw_start(State state, int action) noexcept nogil
 
 cdef void ask_display(State state) noexcept nogil
 
-cdef void display(State state, int seat, int card) noexcept nogil
+cdef void display_opening(State state, int seat, int card) noexcept nogil

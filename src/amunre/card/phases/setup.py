@@ -56,9 +56,9 @@ def ask_display(state: State) -> None:
         state.waiting = 0
 
 
-def display(state: State, seat: int, card: int) -> None:
+def display_opening(state: State, seat: int, card: int) -> None:
     """C1.3: one card more; when the total is there, the next player forms a display."""
-    cards.display(state, seat, card)
+    cards.lay_out(state, seat, card)
     if state.gold[seat] == 0:
         state.rank += 1
         ask_display(state)

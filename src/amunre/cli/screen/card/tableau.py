@@ -165,7 +165,7 @@ class Tableau:
         styles = (f"{palette.PAPYRUS} on {palette.SEATS[number]}", f"{palette.PAPYRUS} on {palette.DUSK}")
         lines = [
             line(name, right, NAME - 1, styles[0]),
-            line(self.display(number), Text(), NAME - 1, styles[1]),
+            line(self.gold_cards(number), Text(), NAME - 1, styles[1]),
             line(seen, Text(), NAME - 1, styles[1]),
         ]
         return [text.append(" ", style=f"on {palette.NIGHT}") for text in lines]
@@ -177,7 +177,7 @@ class Tableau:
         """C5.2: whether the player scores for fields."""
         return seat.fields >= integer(table_of(self.view.game.tables, "amounts")["fields_needed"])
 
-    def display(self, number: int) -> Text:
+    def gold_cards(self, number: int) -> Text:
         """The gold cards of a player. The viewer sees which of the own ones are in the offering."""
         seat = self.view.seats[number]
         offered = seat.offer if self.view.step == "seal_offering" and number == self.view.seat else None
@@ -259,7 +259,7 @@ class Tableau:
     def player_lines(self, number: int, width: int) -> list[Text]:
         seat = self.view.seats[number]
         name = Text(f"{self.marks.plain(number)} {self.marks.names[number]} {self.office(number)} ", style="bold")
-        name.append_text(self.display(number))
+        name.append_text(self.gold_cards(number))
         right = Text(f"☥{seat.ankhs} ≡{seat.fields}")
         if number in self.view.actors:
             right.append("▸")

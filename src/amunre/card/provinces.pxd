@@ -10,13 +10,13 @@ cdef int card_at(State state, int seat, int column, int kingdom) noexcept nogil
 cdef int top_card(State state, int seat, int column) noexcept nogil
 
 @cython.locals(card=cython.int, column=cython.int, count=cython.int)
-cdef int seen(State state, int seat, int* symbols) noexcept nogil
+cdef int visible(State state, int seat, int* symbols) noexcept nogil
 
-cdef int ankhs_of(State state, int seat) noexcept nogil
+cdef int visible_ankhs(State state, int seat) noexcept nogil
 
-cdef int fields_of(State state, int seat) noexcept nogil
+cdef int visible_fields(State state, int seat) noexcept nogil
 
-cdef int caravans_of(State state, int seat) noexcept nogil
+cdef int visible_caravans(State state, int seat) noexcept nogil
 
 @cython.locals(card=cython.int, count=cython.int, kingdom=cython.int)
 cdef int pyramids_at(State state, int seat, int column) noexcept nogil

@@ -1,4 +1,4 @@
-"""Pyramids on provinces, and what the top cards show."""
+"""A seat's provinces: the cards that make them, what the top cards show, the pyramids on them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def top_card(state: State, seat: int, column: int) -> int:
     return top
 
 
-def seen(state: State, seat: int, symbols: list[int]) -> int:
+def visible(state: State, seat: int, symbols: list[int]) -> int:
     """C2.4: how often a symbol is visible on the seat's provinces; `symbols` says how often each card shows it."""
     count = 0
     for column in range(kinds.COLUMNS):
@@ -35,19 +35,19 @@ def seen(state: State, seat: int, symbols: list[int]) -> int:
     return count
 
 
-def ankhs_of(state: State, seat: int) -> int:
+def visible_ankhs(state: State, seat: int) -> int:
     """C2.5: the ankhs visible on the seat's provinces."""
-    return seen(state, seat, state.numbers.ankhs)
+    return visible(state, seat, state.numbers.ankhs)
 
 
-def fields_of(state: State, seat: int) -> int:
+def visible_fields(state: State, seat: int) -> int:
     """C4.1: the fields visible on the seat's provinces."""
-    return seen(state, seat, state.numbers.fields)
+    return visible(state, seat, state.numbers.fields)
 
 
-def caravans_of(state: State, seat: int) -> int:
+def visible_caravans(state: State, seat: int) -> int:
     """C4.1: the caravans visible on the seat's provinces."""
-    return seen(state, seat, state.numbers.caravans)
+    return visible(state, seat, state.numbers.caravans)
 
 
 def pyramids_at(state: State, seat: int, column: int) -> int:

@@ -30,7 +30,7 @@ class Died(Exception):
     """The process is gone, and what it was thinking with it; the next thought starts a new one."""
 
 
-class Thinker:
+class AgentProcess:
     """A process of its own, for one thought at a time."""
 
     def __init__(self, nice: int = 0) -> None:
