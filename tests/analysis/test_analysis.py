@@ -15,7 +15,8 @@ from amunre.analysis.columns import Columns
 from amunre.analysis.decision import look_closer, measured
 from amunre.analysis.grading import Grading
 from amunre.analysis.judge import NetworkJudge, RolloutJudge, chances
-from amunre.analysis.report import accuracy_of, level_of, rate_of, report, shown_kinds
+from amunre.analysis.measures import measured as measured_luck
+from amunre.analysis.report import accuracy_of, level_of, rate_of, report
 from amunre.catalogue import reopen
 from amunre.cli.main import main
 from amunre.game.export import redact
@@ -126,7 +127,7 @@ def test_the_same_seed_gives_the_same_grades_and_columns_add_up() -> None:
     for one in found["seats"]:
         parts = sum(one["luck"].values()) + one["errors"] + one["table"] + one["rest"]
         assert one["initial"] + parts == pytest.approx(one["final"])
-        assert set(one["luck"]) == set(shown_kinds("board"))
+        assert set(one["luck"]) == set(measured_luck("board").shown)
 
 
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("*.jsonl"))[::4], ids=lambda path: path.stem)

@@ -9,9 +9,12 @@ from dataclasses import dataclass, field
 from amunre.analysis import chance
 from amunre.analysis.decision import Decision, first_look
 from amunre.analysis.judge import NetworkJudge
+from amunre.analysis.measures import Measures
 from amunre.analysis.stretches import Stretch, course
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.table import Move
+
+NOTHING = Measures()
 
 
 @dataclass
@@ -75,7 +78,9 @@ class Columns:
         return self.final - self.initial - sum(self.luck(shown).values()) - self.table - self.errors
 
 
-def columns_of(judge: NetworkJudge, moves: Sequence[Move], start: GameState, seat: int, seed: int) -> Columns:
+def columns_of(
+    judge: NetworkJudge, moves: Sequence[Move], start: GameState, seat: int, seed: int, measures: Measures = NOTHING
+) -> Columns:
     """The first pass over a game: the network says what everything was worth to the seat."""
     initial = 1 / start.game.players if start.actors == (CHANCE,) else judge.chance(start, seat)
     value, last = initial, start
@@ -85,7 +90,9 @@ def columns_of(judge: NetworkJudge, moves: Sequence[Move], start: GameState, sea
         if stretch.kind == "chance":
             mean = chance.expected(judge, stretch, seat, seed)
             value = foreseen(parts, mean, value)
-        parts += parts_of(judge, stretch, seat, value, mean)
+        found = parts_of(judge, stretch, seat, value, mean)
+        found[-1].luck *= measures.factor(stretch.name)
+        parts += found
         value, last = parts[-1].after, stretch.after
     return Columns(seat, initial, parts, last.ending is not None)
 
@@ -123,7 +130,7 @@ def sealed_parts(judge: NetworkJudge, stretch: Stretch, seat: int, value: float)
         state, action = stretch.steps[-1]
         chosen = state.copy()
         chosen.apply(seat, action)
-        after = judge.foresight.now(chosen, seat)
+        after = judge.now(chosen, seat)
         parts.append(Part(stretch, value, after, decision=first_look(judge, stretch, seat)))
         value = after
     revealed = judge.chance(stretch.after, seat)

@@ -45,6 +45,10 @@ class Foresight:
             found.append(float(self.lookahead.reading.win))
         return found
 
+    def rounds_done(self, state: GameState) -> int:
+        """How many rounds of the game are over."""
+        return self.features.rounds_done(state)
+
     def run(self, generator: Generator, until: int) -> None:
         """Play on up to the end of so many rounds in all, or of the game."""
         for _ in range(kinds.MOST_ACTIONS):

@@ -14,6 +14,7 @@ from amunre.analysis import decision, sealed
 from amunre.analysis.columns import Columns, columns_of
 from amunre.analysis.decision import Decision
 from amunre.analysis.judge import NetworkJudge
+from amunre.analysis.measures import Measures, measured
 from amunre.analysis.stretches import standing_moves
 from amunre.game.record import Record
 from amunre.game.refusal import BadInput
@@ -31,12 +32,20 @@ Keep = Callable[[Kept], None]
 class Grading:
     """The analysis of one record, for those seats that it can be made for."""
 
-    def __init__(self, record: Record, seats: Sequence[int] | None = None, budget: int = BUDGET, seed: int = 1) -> None:
+    def __init__(
+        self,
+        record: Record,
+        seats: Sequence[int] | None = None,
+        budget: int = BUDGET,
+        seed: int = 1,
+        measures: Measures | None = None,
+    ) -> None:
         self.record = record
         self.game = record.game
         self.seats = list(seats) if seats is not None else seats_of(record)
         self.budget, self.seed = budget, seed
-        self.judge = NetworkJudge(record.game)
+        self.measures = measured(record.game.name) if measures is None else measures
+        self.judge = NetworkJudge(record.game, calibration=self.measures.calibration_for(record.game.players))
         self.moves, self.last = standing_moves(record)
         self.start = self.moves[0].before if self.moves else self.last
         self.columns: dict[int, Columns] = {}
@@ -45,7 +54,7 @@ class Grading:
     def first_pass(self, progress: Callable[[int], None] = lambda done: None) -> None:
         """What the network says of everything."""
         for number, seat in enumerate(self.seats):
-            self.columns[seat] = columns_of(self.judge, self.moves, self.start, seat, self.seed)
+            self.columns[seat] = columns_of(self.judge, self.moves, self.start, seat, self.seed, self.measures)
             progress(number + 1)
 
     def queue(self, seat: int) -> list[Decision]:

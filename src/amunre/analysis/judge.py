@@ -15,8 +15,10 @@ from amunre.agents.lookahead import Lookahead
 from amunre.agents.luck import luck_of
 from amunre.agents.style import Style
 from amunre.agents.weights import fingerprint, fitting, path_of
+from amunre.analysis.calibration import Calibration
 from amunre.analysis.chance import draw
 from amunre.analysis.foresight import Foresight
+from amunre.analysis.measures import measured
 from amunre.analysis.stretches import going_on, phase_of
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.game import Game
@@ -47,14 +49,18 @@ class NetworkJudge:
 
     It knows states best in which a seat has decided and everybody has drawn. So where the seat has to decide, its
     chance is what it has once it has carried out what seems best; and where draws are due, the mean of what may come.
+    What it says is corrected by what came true in other games, unless another calibration is handed over.
     """
 
-    def __init__(self, game: Game, weights: str = "") -> None:
+    def __init__(self, game: Game, weights: str = "", calibration: Calibration | None = None) -> None:
         file = f"{game.name}.amun"
         network = fitting(game.name, Path(weights, file) if weights else path_of(file)).network
         start = game.start()
         features = curriculum_of(game.name).features
+        if calibration is None:
+            calibration = Calibration({}) if weights else measured(game.name).calibration_for(game.players)
         self.game = game
+        self.calibration = calibration
         self.style = Style(network)
         self.foresight = Foresight(start, features(), Style(network, noise=CARELESS))
         self.lookahead = Lookahead(start, features())
@@ -68,7 +74,7 @@ class NetworkJudge:
     def chance(self, state: GameState, seat: int) -> float:
         decided = self.decided(state, seat)
         if decided.actors != (CHANCE,):
-            return self.foresight.now(decided, seat)
+            return self.now(decided, seat)
         sight = decided.sight(seat)
         luck = luck_of(DRAWS, sight)
         total = 0.0
@@ -80,7 +86,16 @@ class NetworkJudge:
 
     def settled(self, state: GameState, seat: int) -> float:
         """The seat's chance once it has carried out what seems best, whatever is to be drawn then."""
-        return self.foresight.now(self.decided(state, seat), seat)
+        return self.now(self.decided(state, seat), seat)
+
+    def now(self, state: GameState, seat: int) -> float:
+        """The seat's chance in a state as it is."""
+        found = self.foresight.now(state, seat)
+        return found if state.ending is not None else self.calibration.corrected(found, self.stage(state))
+
+    def stage(self, state: GameState) -> str:
+        """The part of the game that a state belongs to: rounds that are done, and the phase."""
+        return f"{self.foresight.rounds_done(state)} {phase_of(state)}"
 
     def decided(self, state: GameState, seat: int) -> GameState:
         """The state after the seat has carried out what seems best, if it has to decide."""
@@ -95,12 +110,17 @@ class NetworkJudge:
 
     def options(self, state: GameState, seat: int) -> list[tuple[int, float]]:
         """The sensible actions of a seat that must decide, each with the chance it leads to, the best first."""
-        weighed = self.lookahead.weighed(state, seat, self.style)
-        return sorted([(option[0], float(option[2])) for option in weighed], key=lambda option: -option[1])
+        weighed, stage = self.lookahead.weighed(state, seat, self.style), self.stage(state)
+        found = [(option[0], self.calibration.corrected(float(option[2]), stage)) for option in weighed]
+        return sorted(found, key=lambda option: -option[1])
 
     def later(self, state: GameState, luck: int, rounds: int = 1) -> Sequence[float]:
         """Every seat's chance after playing on to the end of the round, or of so many."""
-        return self.foresight.later(state, Generator(luck), rounds)
+        found = self.foresight.later(state, Generator(luck), rounds)
+        if self.foresight.state.ending is not None:
+            return found
+        stage = self.stage(self.foresight.state)
+        return [self.calibration.corrected(chance, stage) for chance in found]
 
 
 class RolloutJudge:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from amunre.agents.advice import reasons_of
@@ -19,20 +16,6 @@ from amunre.analysis.prices import prices_of
 HALVING = 0.1
 """Accuracy halves for each such part of an even share that an unforced decision costs."""
 DEAREST = 5
-HONEST = (0.8, 1.2)
-"""A kind of luck is shown if the result rises with it by so much."""
-
-
-@cache
-def measures() -> dict[str, Any]:
-    """What was measured: see `bench/analysis.py`."""
-    return tomllib.loads((Path(__file__).parent / "measures.toml").read_text(encoding="utf-8"))
-
-
-def shown_kinds(game: str) -> list[str]:
-    """The kinds of luck that are shown as such; what the others bring is counted to the rest."""
-    slopes = measures()["luck"].get(game, {})
-    return [kind for kind, slope in slopes.items() if HONEST[0] <= slope <= HONEST[1]]
 
 
 def rate_of(columns: Columns) -> float | None:
@@ -59,7 +42,7 @@ def level_of(rate: float | None, rates: Mapping[str, float]) -> list[str | None]
 
 def report(grading: Grading) -> dict[str, Any]:
     """The whole analysis."""
-    shown = shown_kinds(grading.game.name)
+    shown = grading.measures.shown
     decisions = sorted([one for seat in grading.seats for one in grading.columns[seat].decisions], key=place)
     errors = sorted([one for one in decisions if one.error > 0], key=lambda one: (-one.error, one.line))
     return {
@@ -101,7 +84,7 @@ def seat_object(grading: Grading, seat: int, shown: list[str]) -> dict[str, Any]
         "unforced": sum(one.unforced for one in columns.decisions),
         "error_rate": rate,
         "accuracy": accuracy_of(rate, game.players),
-        "level": level_of(rate, measures()["levels"][game.name]),
+        "level": level_of(rate, grading.measures.levels),
         "phases": {name: 1000 * sum(found) / len(found) for name, found in phases.items()},
         "auctions": [
             {"line": one.line, "province": one.province, "paid": one.paid, "fair": one.fair, "regret": one.regret}

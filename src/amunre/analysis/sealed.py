@@ -67,7 +67,7 @@ class Mixing:
 
     def outcome(self, world: GameState, chosen: dict[int, Plan], seat: int) -> float:
         """The seat's chance once all is revealed."""
-        return self.judge.foresight.now(carried_out(world, chosen), seat)
+        return self.judge.now(carried_out(world, chosen), seat)
 
 
 def plans_of(judge: NetworkJudge, world: GameState, seat: int) -> list[Plan]:
