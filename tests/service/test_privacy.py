@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 from typing import Any
 
 from tests.service.company import people
+from tests.service.moves import drain, over, play_until
 from tests.service.running import Player, Running, play
 from tests.service.test_security import error
 
@@ -77,6 +80,31 @@ def test_an_account_takes_everything_with_it(service: Running) -> None:
     assert error(service.request("GET", f"/api/tables/{id}/mine", tokens[1])) == (401, "wrong_token")
 
 
+def test_a_what_if_names_nobody(service: Running) -> None:
+    """It is somebody else's table: whoever erases their name at the game could not do so there."""
+    made, tokens = people(service, agents=1)
+    id = made["table"]["id"]
+
+    async def scene() -> None:
+        players = [await Player(service.live(id), token).connect() for token in tokens]
+        luck = random.Random(7)
+        while not players[0].view or not players[0].view["ending"]:
+            if await play_until(players, over, luck) is None:
+                await asyncio.sleep(0.02)  # it is the agent's turn
+                await drain(players)
+
+    play(scene())
+    made_up = service.request("POST", f"/api/tables/{id}/clone", tokens[0], json={"n": 30}).json()
+    clone = made_up["table"]["id"]
+    shown = service.request("GET", f"/api/tables/{clone}").text
+    shown += service.request("GET", f"/api/tables/{clone}/record", made_up["seats"][0]["token"]).text
+    shown += service.request("GET", f"/api/tables/{clone}/log", made_up["seats"][0]["token"]).text
+    agent = service.request("GET", f"/api/tables/{id}").json()["seats"][3]["name"]
+    assert [name for name in ("Ada", "Bo", "Cleo") if f'"{name}' in shown or f"{name} " in shown] == []
+    assert agent in shown
+    assert [seat["name"] for seat in made_up["table"]["seats"]] == ["Player 1", "Player 2", "Player 3", agent]
+
+
 def test_sessions_are_listed_and_ended(service: Running) -> None:
     login = {"name": "Sessions", "passphrase": "a long passphrase"}
     first = service.request("POST", "/api/accounts", json=login, headers={"User-Agent": "Ibis 1"}).json()["session"]
@@ -107,6 +135,15 @@ def test_a_new_passphrase_ends_every_other_session(service: Running) -> None:
     assert error(service.request("POST", "/api/sessions", json=login)) == (401, "wrong_token")
     new = {**login, "passphrase": right["new"]}
     assert service.request("POST", "/api/sessions", json=new).status_code == 201
+
+
+def test_a_seat_that_there_is_not_has_no_token(service: Running) -> None:
+    made = service.make(3)
+    login = {"name": "Seatless", "passphrase": "ibis and papyrus"}
+    session = service.request("POST", "/api/accounts", json=login).json()["session"]
+    for seat in (2, 3, 7):
+        answer = service.request("POST", f"/api/me/seats/{made['table']['id']}/{seat}", session)
+        assert error(answer) == (404, "not_found")
 
 
 def test_nobody_ends_the_sessions_of_somebody_else(service: Running) -> None:

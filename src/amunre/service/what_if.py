@@ -17,7 +17,7 @@ from amunre.service.progress import Beginning
 from amunre.service.registry import Tables
 from amunre.service.replay import lines_of
 from amunre.service.replies import Made
-from amunre.service.settings import Clock, Seat, recorded
+from amunre.service.settings import AGENT_NAMES, Clock, Seat, recorded
 from amunre.service.threads import on_games_thread
 
 
@@ -32,7 +32,8 @@ async def clone(
         raise Problem("not_found", "no_line", last=len(lines) - 1)
     settings = changed(table.settings, hotseat=True, clock=Clock(), start="full", forced=True)
     places = [
-        Seat(seat.seat, "person", seat.called, seat.colour, None, None, secrets.randbits(31)) for seat in table.seats
+        Seat(seat.seat, "person", nobodys_name(seat), seat.colour, None, None, secrets.randbits(31))
+        for seat in table.seats
     ]
     new = new_table(table.game, settings, places, table.writer)
     new.origin, new.maker = {"kind": "clone", "table": table.id, "lines": number}, maker
@@ -40,6 +41,11 @@ async def clone(
     beginning = await on_games_thread(cloned, new, lines[1 : number + 1])
     own = [place.seat for place in places]
     return await make_table(tables, new, own, beginning=beginning, making=making, caller=maker)
+
+
+def nobodys_name(seat: Seat) -> str:
+    """What a seat is called where somebody plays on for everybody: who erases their name need not look for it there."""
+    return seat.called if seat.called in AGENT_NAMES else f"Player {seat.seat + 1}"
 
 
 def cloned(table: LiveTable, lines: list[str]) -> Beginning:
