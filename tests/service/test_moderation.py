@@ -133,6 +133,18 @@ def test_a_closed_table_is_closed_for_everybody_until_it_is_opened(
     soon(lambda: service.request("GET", f"/api/tables/{id}/view", tokens[1]).status_code, 200)
 
 
+def test_a_closed_table_closes_nothing_else(service: Running, capsys: pytest.CaptureFixture[str]) -> None:
+    """Those who look for a game see the other tables."""
+    closed, other = [service.make(3, public=True)["table"]["id"] for _ in range(2)]
+    moderate(service, capsys, "close", closed, "--reason", "Spam.", "--days", "0")
+
+    def listed() -> set[str]:
+        shown = service.request("GET", "/api/tables").json()["tables"]
+        return {table["id"] for table in shown} & {closed, other}
+
+    soon(listed, {other})
+
+
 @pytest.mark.parametrize(
     ("orders", "words"),
     [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from msgspec.structs import asdict
 
 from amunre import agents
@@ -77,7 +79,11 @@ async def lobby(asked: Asked, where: Lobby) -> Tables:
     """Public tables, the latest first."""
     tables = asked.service.tables
     ids = await tables.read(lambda connection: read_lobby(connection, where.status, LOBBY))
-    return Tables([(await tables.get(id)).info() for id in ids])
+    found = []
+    for id in ids:
+        with suppress(Problem):  # closed, or gone since it was looked for: the others are there all the same
+            found.append((await tables.get(id)).info())
+    return Tables(found)
 
 
 @ENDPOINTS.at("GET", "/api/tables/{table}")
