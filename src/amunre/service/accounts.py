@@ -21,6 +21,7 @@ from amunre.service.people import Person, keep_for, people_of, read_person
 from amunre.service.privacy import erase, stored_about
 from amunre.service.problem import Problem
 from amunre.service.replies import Account, AccountData, FreshToken, KeptTable, Session
+from amunre.service.seats import seat_at
 from amunre.service.sessions import end_sessions, for_session
 from amunre.service.tokens import digest, new_id, new_token
 from amunre.store import models
@@ -161,7 +162,7 @@ async def fresh_token(service: Service, token: str | None, id: str, seat: int, m
 @under_lock
 async def give_fresh(table: LiveTable, seat: int, account: str, token: str | None, making: Making) -> FreshToken:
     new = new_token()
-    row = capability(table, "seat", new, seat, person=table.seats[seat].person)
+    row = capability(table, "seat", new, seat, person=seat_at(table, seat).person)
 
     def store(connection: Connection) -> None:
         check_kept(connection, table.id, seat, account)
