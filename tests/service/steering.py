@@ -18,6 +18,7 @@ from starlette.applications import Starlette
 
 from amunre.service.app import make_app
 from amunre.service.app_state import Configuration, Service
+from amunre.service.edge import WIRE
 from amunre.store.database import open_database
 
 STEER: contextvars.ContextVar[Steer | None] = contextvars.ContextVar("steer", default=None)
@@ -173,18 +174,26 @@ class Socket:
         scope = {
             "type": "websocket", "asgi": {"version": "3.0"}, "scheme": "ws", "path": path, "raw_path": path.encode(),
             "root_path": "", "query_string": b"", "headers": [(b"host", b"localhost")], "client": ("127.0.0.1", 1),
-            "server": ("localhost", 80), "subprotocols": [], "http_version": "1.1",
+            "server": ("localhost", 80), "subprotocols": [], "http_version": "1.1", "extensions": {WIRE: self},
         }  # fmt: skip
 
         async def send(message: Any) -> None:
-            if message["type"] == "websocket.send":
-                self.told.append(json.loads(message["text"]))
-            elif message["type"] == "websocket.close":
+            if message["type"] == "websocket.close":
                 self.told.append({"type": "close", "code": message["code"]})
-            self.news.set()
+                self.news.set()
 
         self.task = asyncio.ensure_future(self.here.app(scope, self.incoming.get, send))  # type: ignore[arg-type]
         return self
+
+    unsent = 0
+
+    def write(self, message: bytes) -> None:
+        """What the service tells goes past the protocol of applications: see `SocketEdge`."""
+        self.told.append(json.loads(message))
+        self.news.set()
+
+    def abort(self) -> None:
+        self.incoming.put_nowait({"type": "websocket.disconnect", "code": 1006})
 
     def say(self, **message: Any) -> None:
         self.incoming.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})

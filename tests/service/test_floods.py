@@ -16,7 +16,9 @@ from websockets.exceptions import InvalidStatus
 
 from amunre.service.buckets import Bucket, Buckets
 from amunre.service.caller_limits import CAREFUL, USUAL
-from amunre.service.connection import MOST_WAITING, Connection
+from amunre.service.connection import MOST_WAITING, SLOW, Connection
+from amunre.service.edge import WIRE
+from amunre.service.quotas import Quotas
 from tests.service.inside import inside
 from tests.service.running import Running, play, seated
 from tests.service.test_security import HELLO, error, refused_with
@@ -99,6 +101,28 @@ def test_connections_are_held_to_a_rate(limited: Running) -> None:
     assert play(flood()) == (429, "too_many")
 
 
+def test_one_caller_has_so_many_sockets_and_no_more(tmp_path: Path) -> None:
+    service = inside(tmp_path, limits=True, quotas=Quotas(sockets_each=3))
+    made = service.make(3)
+
+    async def scene() -> None:
+        players = await seated(service, made)
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(service.live(made["table"]["id"]))
+        assert refused.value.response.status_code == 429
+        await players[2].close()
+        for _ in range(100):  # the place is free once the service has seen it go
+            try:
+                await (await connect(service.live(made["table"]["id"]))).close()
+                return
+            except InvalidStatus:
+                await asyncio.sleep(0.05)
+        raise AssertionError("whoever leaves makes no room")
+
+    play(scene())
+    assert service.stop() == 0
+
+
 def test_talk_and_questions_to_the_table_are_held_to_a_rate(service: Running) -> None:
     made = service.make(3)
 
@@ -120,21 +144,38 @@ def test_whoever_does_not_read_is_cut_off() -> None:
     """What waits for one reader is bounded; then the connection ends, and the table goes on."""
 
     async def scene() -> None:
-        connection = Connection(StandsStill(), None, None)  # type: ignore[arg-type]
-        for _ in range(MOST_WAITING):
-            connection.send(b"{}")
-        assert len(connection.outgoing) == MOST_WAITING
+        socket = StandsStill()
+        connection = Connection(socket, None, None)  # type: ignore[arg-type]
+        connection.send(b"x" * 2 * MOST_WAITING)  # one message may be as large as it is
+        assert socket.unsent == 2 * MOST_WAITING
         connection.send(b"{}")
-        assert list(connection.outgoing) == [(4429, "too slow")]
+        assert (socket.unsent, connection.closing) == (0, True)
         connection.send(b"{}")
-        assert len(connection.outgoing) == 1
+        assert socket.unsent == 0
+        assert connection.goodbye is not None
+        await connection.goodbye
+        assert socket.closed == (SLOW, "too slow")
 
     asyncio.run(scene())
 
 
 class StandsStill:
+    """A socket, and the wire below it, whose other end reads nothing."""
+
     def __init__(self) -> None:
         self.headers: dict[str, str] = {}
+        self.scope = {"extensions": {WIRE: self}}
+        self.unsent = 0
+        self.closed: tuple[int, str] | None = None
+
+    def write(self, message: bytes) -> None:
+        self.unsent += len(message)
+
+    def abort(self) -> None:
+        self.unsent = 0
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed = (code, reason)
 
 
 def test_a_bucket_fills_with_time(monkeypatch: pytest.MonkeyPatch) -> None:

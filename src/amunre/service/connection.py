@@ -1,11 +1,12 @@
-"""One socket: what comes in is answered in order, what goes out waits in a queue of its own."""
+"""One socket: what comes in is answered in order, what goes out goes straight to whoever reads it."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
+from typing import Protocol
 
 import msgspec
 from msgspec.structs import asdict
@@ -15,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from amunre.game.refusal import Refused
 from amunre.service import chat, game_replies, going_back, history, messages, proposals, queries, seats
 from amunre.service.buckets import Bucket
+from amunre.service.edge import WIRE
 from amunre.service.error_replies import refused_field
 from amunre.service.holders import Holder, Holders, seat_of
 from amunre.service.live import VOID, LiveTable
@@ -27,8 +29,10 @@ from amunre.service.sentences import wanted_language
 from amunre.store.database import reason_code
 from amunre.store.reading import read_chat
 
-MOST_WAITING, MOST_BYTES = 256, 2_097_152
-"""Messages, and bytes of them, that may wait for somebody who does not read; then the connection is closed."""
+MOST_WAITING = 2_097_152
+"""Bytes that may wait for somebody who does not read; then the connection is cut off."""
+SLOW = 4429
+"""The close code of whoever does not read."""
 MOST_OF_ONE_SEAT = 20
 """Sockets of one seat; how many may look on at a table is one of the quotas."""
 LARGEST = 16_384
@@ -51,11 +55,21 @@ CLOSE = {
 }
 
 
+class Wire(Protocol):
+    """The way out: see `SocketEdge`."""
+
+    @property
+    def unsent(self) -> int: ...
+    def write(self, message: bytes) -> None: ...
+    def abort(self) -> None: ...
+
+
 class Connection:
     """A person, a bot or a watcher at a table."""
 
     def __init__(self, socket: WebSocket, tables: Tables, metrics: Metrics, limits: bool = True) -> None:
         self.socket = socket
+        self.wire: Wire = socket.scope["extensions"][WIRE]
         self.tables = tables
         self.metrics = metrics
         self.limits = limits
@@ -67,14 +81,10 @@ class Connection:
         """Where they come from, as far as it may be stored."""
         self.table_id = ""
         self.table: LiveTable | None = None
-        self.outgoing: deque[bytes | tuple[int, str]] = deque()
-        self.waiting = 0
-        """Bytes in `outgoing`."""
-        self.idle: asyncio.Future[None] | None = None
-        """What the sender waits for when there is nothing to send."""
         self.bucket = Bucket(30.0, 60.0)
         self.talk = Bucket(0.5, 5.0)
         self.closing = False
+        self.goodbye: asyncio.Task[None] | None = None
 
     @property
     def seat(self) -> int | None:
@@ -98,44 +108,27 @@ class Connection:
         if self.void:
             self.close(VOID, "replaced")
             return
-        full = len(self.outgoing) >= MOST_WAITING or self.waiting + len(message) > MOST_BYTES
-        if full and self.outgoing:  # one message alone may be as large as it is
-            self.outgoing.clear()
-            self.close(4429, "too slow")
+        unsent = self.wire.unsent
+        if unsent and unsent + len(message) > MOST_WAITING:  # one message alone may be as large as it is
+            self.close(SLOW, "too slow")
             return
-        self.waiting += len(message)
-        self.put(message)
+        self.wire.write(message)
 
     def answer(self, message: Reply) -> None:
         self.send(game_replies.ENCODER.encode(message))
 
     def close(self, code: int, reason: str) -> None:
-        if not self.closing:
-            self.closing = True
-            if code == VOID:
-                self.outgoing.clear()  # what waits was meant for somebody who may know it no more
-            self.put((code, reason))
-
-    def put(self, message: bytes | tuple[int, str]) -> None:
-        self.outgoing.append(message)
-        if self.idle is not None and not self.idle.done():
-            self.idle.set_result(None)
-
-    async def deliver(self) -> None:
-        """Send what waits, until the end."""
-        try:
-            while True:
-                while not self.outgoing:
-                    self.idle = asyncio.get_running_loop().create_future()
-                    await self.idle
-                message = self.outgoing.popleft()
-                if isinstance(message, tuple):
-                    await self.socket.close(*message)
-                    return
-                self.waiting -= len(message)
-                await self.socket.send({"type": "websocket.send", "text": message.decode()})
-        except (WebSocketDisconnect, RuntimeError, OSError):
+        """Say goodbye, behind everything that was sent; but what waits for a token that is void now is dropped."""
+        if self.closing:
             return
+        self.closing = True
+        if code in (VOID, SLOW) and self.wire.unsent:
+            self.wire.abort()
+        self.goodbye = asyncio.ensure_future(self.say_goodbye(code, reason))
+
+    async def say_goodbye(self, code: int, reason: str) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):  # they are gone already
+            await self.socket.close(code, reason)
 
     # In ------------------------------------------------------------------------------------------------------------
 
@@ -143,7 +136,6 @@ class Connection:
         """The whole life of the connection."""
         self.table_id = table
         await self.socket.accept()
-        sender = asyncio.ensure_future(self.deliver())
         try:
             await self.converse()
         except Problem as problem:
@@ -156,9 +148,9 @@ class Connection:
             self.leave()
             if not self.closing:
                 self.close(1000, "")
-            if self.socket.client_state is WebSocketState.CONNECTED:
-                await asyncio.wait([sender], timeout=5.0)
-            sender.cancel()
+            if self.goodbye is not None and self.socket.client_state is WebSocketState.CONNECTED:
+                await asyncio.wait([self.goodbye], timeout=5.0)
+                self.goodbye.cancel()
 
     def end(self, problem: Problem) -> None:
         """Say why, and close."""

@@ -16,6 +16,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 from amunre.languages import ENGLISH
 from amunre.service.buckets import Bucket
@@ -149,8 +150,23 @@ class H11Edge(Edge, H11Protocol):  # type: ignore[misc]
             self.enter(phase)
 
 
+WIRE = "amunre.wire"
+"""Under this name an application finds the socket itself among the extensions of its scope."""
+
+
+def text_head(size: int) -> bytes:
+    """What stands before a whole text of so many bytes (RFC 6455, 5.2)."""
+    if size < 126:
+        return bytes((0x81, size))
+    return b"\x81\x7e" + size.to_bytes(2, "big") if size < 65_536 else b"\x81\x7f" + size.to_bytes(8, "big")
+
+
 class SocketEdge(WebSocketsSansIOProtocol):
-    """A socket that counts what comes in, also frames that no application ever sees."""
+    """A socket that counts what comes in, also frames that no application ever sees.
+
+    What goes out is written straight to the transport: a view is told to many, and nothing is to be taken apart,
+    copied or waited for on the way of each.
+    """
 
     config: Config
     deadline: float | None = None
@@ -167,6 +183,26 @@ class SocketEdge(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def late(self) -> None:
+        self.transport.abort()
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[WIRE] = self
+
+    @property
+    def unsent(self) -> int:
+        """Bytes that wait for somebody who does not read them."""
+        return self.transport.get_write_buffer_size()
+
+    def write(self, message: bytes) -> None:
+        """Put a text on its way, unless the socket has ended."""
+        if not self.close_sent and not self.transport.is_closing():
+            self.transport.writelines((text_head(len(message)), message))
+
+    def abort(self) -> None:
+        """End the connection, and drop what waits."""
         self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
