@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -81,6 +81,9 @@ class BoardGame(Game):
 
     def reasons(self, view: View, held: View | None = None) -> list[Mapping[str, Reason]]:
         return reckoning.reasons(self.tables, self.prints, view, held)
+
+    def counted_on(self, view: View) -> Hashable:
+        return view.tile, tuple(map(reckoning.COUNTED, view.provinces))
 
     def incomes(self, view: View) -> list[list[int]]:
         return reckoning.incomes(self.tables, self.prints, view)

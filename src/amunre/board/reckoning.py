@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from amunre.board import kinds
@@ -18,6 +19,8 @@ Prints = Mapping[str, Sequence[int]]
 """What is printed on the provinces, column by column: see `editions.columns`."""
 
 SIDES = {"west": 1, "east": 0}
+COUNTED = attrgetter("owner", "pyramids", "stones", "farmers", "free_farmers")
+"""All of a province that is read below."""
 
 
 def owned(view: View, seat: int) -> list[int]:

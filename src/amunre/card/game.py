@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +67,9 @@ class CardGame(Game):
 
     def reasons(self, view: View, held: View | None = None) -> list[Mapping[str, Reason]]:
         return reckoning.reasons(self.tables, view)
+
+    def counted_on(self, view: View) -> Hashable:
+        return view.pharaoh, tuple(map(reckoning.counted, view.seats))
 
     def incomes(self, view: View) -> list[list[int]]:
         return reckoning.incomes(self.tables, view)

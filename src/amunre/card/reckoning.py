@@ -9,8 +9,13 @@ from amunre.game.checking import entries_of, integer, table_of
 from amunre.game.reckoning import Reason
 
 if TYPE_CHECKING:
-    from amunre.card.view import View
+    from amunre.card.view import SeatView, View
     from amunre.game.tables import Tables
+
+
+def counted(seat: SeatView) -> tuple[int, ...]:
+    """All of a seat that is read below."""
+    return seat.ankhs, seat.fields, seat.caravans, min(province.pyramids for province in seat.provinces)
 
 
 def reasons(tables: Tables, view: View) -> list[Mapping[str, Reason]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -191,6 +191,10 @@ class Game(ABC):
         """What each seat has of each part of the score, from what everybody may see; `held`: a view from before an age
         was cleared."""
         return []
+
+    def counted_on(self, view: Any) -> Hashable | None:
+        """Everything in a view that `reasons` and `incomes` rest on: while it is the same, so are they; None: unknown."""
+        return None
 
     def incomes(self, view: Any) -> list[list[int]]:
         """What each seat would earn now, at each level that the earnings can have."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -177,15 +177,32 @@ def view_content(view: View, cache: Cache) -> dict[str, Any]:
     return found
 
 
-def standing_reply(game: Game, view: View, words: Words, cache: Cache) -> replies.Standing:
+Kept = dict[str, tuple[Hashable, Any]]
+"""What was said of the score last time, by language, and what it rested on: most actions change nothing of it."""
+
+
+def standing_reply(game: Game, view: View, words: Words, cache: Cache, kept: Kept) -> replies.Standing:
     """What the score and the harvest rest on; what everybody may know is put into words once."""
     key = ("standing", id(words))
-    shared: tuple[list[dict[str, str]], list[list[int]]] | None = cache.get(key)
+    shared: tuple[Any, Any] | None = cache.get(key)
     if shared is None:
-        shared = cache[key] = (reasons_reply(game.reasons(view), words), game.incomes(view))
+        shared = cache[key] = counted_reply(game, view, words, kept)
     choices = {game.notation(action): words.reckoned(reason) for action, reason in game.stakes(view).items()}
     cards = {card: words.reckoned(reason) for card, reason in game.progress(view).items()}
     return replies.Standing(*shared, choices, cards)
+
+
+def counted_reply(game: Game, view: View, words: Words, kept: Kept) -> tuple[Any, Any]:
+    """Reasons and incomes as finished JSON, made anew if what they rest on has changed."""
+    facts = game.counted_on(view)
+    before = kept.get(words.language)
+    if before is not None and facts is not None and before[0] == facts:
+        found: tuple[Any, Any] = before[1]
+        return found
+    made = reasons_reply(game.reasons(view), words), game.incomes(view)
+    found = msgspec.Raw(ENCODER.encode(made[0])), msgspec.Raw(ENCODER.encode(made[1]))
+    kept[words.language] = facts, found
+    return found
 
 
 def reasons_reply(reasons: Sequence[Mapping[str, Reason]], words: Words) -> list[dict[str, str]]:
@@ -212,8 +229,12 @@ def view_message(
     more: Mapping[str, Any] | None = None,
     view: View | None = None,
     cache: Cache | None = None,
+    kept: Kept | None = None,
 ) -> bytes:
-    """What a seat (or a watcher) may know now, and what led there; `cache` is shared by those told the same."""
+    """What a seat (or a watcher) may know now, and what led there; `cache` is shared by those told the same.
+
+    `kept` is the table's: it goes from one time to the next.
+    """
     game, state = played.game, played.state
     words = words_for(game, language)
     own = names_for(words, names, seat)
@@ -230,7 +251,7 @@ def view_message(
             legal=[action_json(game, action, language) for action in view.legal],
             actors=view.actors,
             outlook=game.outlook(state, seat),
-            standing=standing_reply(game, view, words, cache),
+            standing=standing_reply(game, view, words, cache, {} if kept is None else kept),
             ending=ending_reply(state.ending, words, own),
             **more,
         )

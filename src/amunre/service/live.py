@@ -83,6 +83,7 @@ class LiveTable(Locked):
     proposal_last: int = 0
     held_until: float = 0.0
     """Until when the agents wait for the one person here: see `hold`."""
+    counted: game_replies.Kept = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.progress = Progress("open", self.created, Clocks(self.settings.clock, self.game.players))
@@ -364,7 +365,9 @@ class LiveTable(Locked):
             more["undo"] = False
         if self.status == "over":
             more["opened"] = messages.Opened(self.vault.secret, self.vault.nonce)
-        return game_replies.view_message(self.played, seat, language, self.names, steps, more, view, cache)
+        return game_replies.view_message(
+            self.played, seat, language, self.names, steps, more, view, cache, self.counted
+        )
 
     def info(self) -> TableInfo:
         """The table as everybody may see it."""

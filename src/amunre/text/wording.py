@@ -45,6 +45,7 @@ class Words:
         self.messages: dict[tuple[str, str], Message] = {}
         """The sentences that were asked for so far, taken apart."""
         self.filled = lru_cache(maxsize=SENTENCES)(self._filled)
+        self.reckonings = lru_cache(maxsize=SENTENCES)(self._reckoned)
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """What happened, as a sentence that ends with its rule."""
@@ -73,7 +74,10 @@ class Words:
 
     def reckoned(self, reason: Reason) -> str:
         """What somebody has of something that is counted, or what a choice is about in numbers."""
-        return self.sentence("reckoned", reason.code, reason.arguments, ())
+        return self.reckonings(reason.code, tuple(reason.arguments.items()))
+
+    def _reckoned(self, code: str, arguments: tuple[tuple[str, Argument], ...]) -> str:
+        return self.sentence("reckoned", code, dict(arguments), ())
 
     def action(self, action: Action, **numbers: Argument) -> str:
         """What an action does, for a list of choices."""
