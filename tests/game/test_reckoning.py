@@ -8,6 +8,7 @@ import pytest
 
 import amunre
 from amunre.game.contract import CHANCE
+from amunre.game.game import Game
 
 
 @pytest.mark.parametrize(("name", "players"), [("board", 3), ("board", 5), ("card", 2), ("card", 4)])
@@ -31,3 +32,4 @@ def test_what_is_counted_rests_on_nothing_else(name: str, players: int) -> None:
                 assert found.setdefault(game.counted_on(view), told) == told
     assert 100 < met
     assert len(found) > 50
+    assert Game.counted_on(game, game.start().view(None)) is None, "a game that does not say rests on everything"

@@ -193,7 +193,7 @@ class Game(ABC):
         return []
 
     def counted_on(self, view: Any) -> Hashable | None:
-        """Everything in a view that `reasons` and `incomes` rest on: while it is the same, so are they; None: unknown."""
+        """Everything in a view that `reasons` and `incomes` rest on: while it is the same, so are they. None: all."""
         return None
 
     def incomes(self, view: Any) -> list[list[int]]:
