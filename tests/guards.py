@@ -5,7 +5,7 @@ that a test would fail without what it tests: this shows it, whenever somebody w
 
     python -m tests.guards                 all of them; about five minutes
     python -m tests.guards 1a 2b           some of them
-    python -m tests.guards --table         the list for docs/security.md
+    python -m tests.guards --write         writes the list in docs/security.md anew
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 LIST = Path(__file__).with_suffix(".toml")
+DOCUMENT = ROOT / "docs" / "security.md"
 FAILED = 1
 """What pytest says when tests ran and one of them failed; anything else is no answer."""
 
@@ -102,10 +103,11 @@ def copied(root: Path) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("numbers", nargs="*", help="only these")
-    parser.add_argument("--table", action="store_true", help="print the list, and try nothing")
+    parser.add_argument("--write", action="store_true", help="write the list in the documents, and try nothing")
     arguments = parser.parse_args()
-    if arguments.table:
-        print("\n".join(table()))
+    if arguments.write:
+        kept, _, _ = DOCUMENT.read_text().partition(table()[0])
+        DOCUMENT.write_text(kept + "\n".join(table()) + "\n")
         return 0
     wanted = [one for one in guards() if not arguments.numbers or one.number in arguments.numbers]
     missed = []

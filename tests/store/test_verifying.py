@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import sqlite3
+import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -17,6 +18,7 @@ from amunre.service.backups import BackupPlan, Backups
 from amunre.store import backup
 from amunre.store.verifying import verify
 from tests.service.conftest import serve  # noqa: F401
+from tests.service.inside import inside
 from tests.service.moves import over, play_until, step_is
 from tests.service.running import Running, play, seated
 
@@ -123,3 +125,20 @@ def test_a_service_makes_backups_by_itself(
     assert main(["backup", str(tmp_path / "copies" / "amun-re-by-hand.db"), "--verify", "--json",
                  "--database", f"sqlite:///{service.database}"]) == 0  # fmt: skip
     assert json.loads(capsys.readouterr().out)["games"] == 1
+
+
+def test_the_first_backup_comes_without_being_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("amunre.service.backups.FIRST", 0.0)
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    service = inside(tmp_path, backups=BackupPlan(folder, 3600.0, 3))
+    try:
+        backups = service.service.backups
+        assert backups is not None
+        until = time.monotonic() + 60
+        while not backups.last_good and time.monotonic() < until:
+            time.sleep(0.05)
+        assert backups.last_good
+        assert [copy.suffix for copy in folder.iterdir()] == [".db"]
+    finally:
+        assert service.stop() == 0
