@@ -30,15 +30,10 @@ class Forked(Running):
         if self.source is None:
             command = [sys.executable, "-m", "tests.service.forking"]
             self.source = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        assert self.source.stdin is not None
-        assert self.source.stdout is not None
         said = self.database.parent / "service.out"
         said.write_text("")
-        where = ["--port", str(self.port), "--database", f"sqlite:///{self.database}"]
-        wish = {"arguments": ["serve", *where, *self.flags], "out": str(said), "log": str(said.with_suffix(".log"))}
-        self.source.stdin.write(json.dumps(wish) + "\n")
-        self.source.stdin.flush()
-        self.pid = int(self.source.stdout.readline())
+        where = ["--port", str(self.port), "--database", self.address]
+        self.copied(["serve", *where, *self.flags], said)
         for _ in range(3000):
             if match := re.search(r"http://[^:]+:(\d+)/", said.read_text()):
                 self.port = int(match[1])
@@ -49,6 +44,16 @@ class Forked(Running):
                     pass
             time.sleep(0.01)
         raise AssertionError("the service does not answer: " + self.log())
+
+    def copied(self, arguments: list[str], said: Path) -> None:
+        """Let a copy run this command."""
+        assert self.source is not None
+        assert self.source.stdin is not None
+        assert self.source.stdout is not None
+        wish = {"arguments": arguments, "out": str(said), "log": str(said.with_suffix(".log"))}
+        self.source.stdin.write(json.dumps(wish) + "\n")
+        self.source.stdin.flush()
+        self.pid = int(self.source.stdout.readline())
 
     def kill(self) -> None:
         os.killpg(self.pid, signal.SIGKILL)

@@ -33,8 +33,10 @@ class Running:
         env: dict[str, str] | None = None,
         wrap: tuple[str, ...] = (),
         client: bool = False,
+        address: str | None = None,
     ) -> None:
         self.database = database
+        self.address = address or f"sqlite:///{database}"
         self.flags = flags if client else ("--api-only", *flags)
         self.env = {**os.environ, **(env or {})}
         self.wrap = wrap
@@ -42,7 +44,7 @@ class Running:
         self.port = 0
 
     def start(self) -> Running:
-        command = [*self.wrap, *COMMAND, "serve", "--port", str(self.port), "--database", f"sqlite:///{self.database}"]
+        command = [*self.wrap, *COMMAND, "serve", "--port", str(self.port), "--database", self.address]
         self.errors = (self.database.parent / "service.log").open("a")
         self.process = subprocess.Popen(
             [*command, *self.flags],

@@ -62,7 +62,7 @@ def test_a_failed_migration_changes_nothing(tmp_path: Path, monkeypatch: pytest.
     ("url", "words"),
     [
         ("nonsense", "is not a database"),
-        ("postgresql://host/games", "is not a database this release can use"),
+        ("mysql://host/games", "is not a database this release can use"),
         ("sqlite://", "names no file"),
         ("sqlite:///:memory:", "names no file"),
         ("sqlite:////nowhere/at/all/games.db", "cannot be opened"),

@@ -31,6 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
     from amunre.store.private import owner_only
     from amunre.store.verifying import verify
 
+    flags.refuse_postgres(arguments.database)
     file = Path(arguments.file)
     with owner_only():
         if not arguments.verify_only:

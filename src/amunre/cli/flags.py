@@ -123,6 +123,14 @@ def add_database(parser: argparse.ArgumentParser, help: str) -> None:
     parser.add_argument("--database", default=DATABASE, metavar="URL", help=help)
 
 
+def refuse_postgres(url: str) -> None:
+    """PostgreSQL has tools of its own for copies."""
+    from amunre.store.database import is_postgres
+
+    if is_postgres(url):
+        raise BadInput("backup_postgres")
+
+
 def add_language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--language", default="en", metavar="CODE", help=f"one of: {', '.join(languages())}")
 

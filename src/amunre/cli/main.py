@@ -34,6 +34,8 @@ COMMANDS = (
     "fuzz",
     "train",
     "serve",
+    "think",
+    "move",
     "backup",
     "restore",
     "moderate",

@@ -22,6 +22,7 @@ def run(arguments: argparse.Namespace) -> int:
     from amunre.store.database import file_of
     from amunre.store.private import owner_only
 
+    flags.refuse_postgres(arguments.database)
     database = file_of(arguments.database)
     with owner_only():
         count, aside = backup.restore(Path(arguments.file), database, arguments.replace)

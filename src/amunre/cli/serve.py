@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         parser, "--allow-host", "a name under which the service is asked, such as its domain", "NAME", host
     )
     parser.add_argument("--api-only", action="store_true", help="serve without the browser client")
-    flags.add_number(parser, "--agents", "number of processes in which agents think", 1, 64, default=1)
+    flags.add_number(parser, "--agents", "number of processes in which agents think", 0, 64, default=1)
     flags.add_number(parser, "--keep-days", "delete private tables N days after their end; 0 keeps them", 0, default=0)
     flags.add_number(parser, "--chat-days", "delete what was said at tables after N days; 0 keeps it", 0, default=0)
     flags.add_number(parser, "--think", "how long an agent may search for a move", 1, 600, default=2, metavar="SECONDS")
@@ -74,7 +74,7 @@ def host(text: str) -> str:
 
 def run(arguments: argparse.Namespace) -> int:
     from amunre.service.app_state import STATIC
-    from amunre.store.database import file_of, lock_database
+    from amunre.store.database import file_of, is_postgres, lock_database
     from amunre.store.private import owner_only
 
     if not arguments.api_only and not (STATIC / "index.html").is_file():
@@ -88,8 +88,11 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.database is None:
         arguments.database = f"sqlite:///{data_folder() / 'games.db'}" if arguments.open else flags.DATABASE
     backup_plan(arguments)  # a folder that is missing is said before anything is opened
+    if is_postgres(arguments.database):
+        return serve(arguments, listen(arguments.host, arguments.port))
+    file = file_of(arguments.database)
     listener = listen(arguments.host, arguments.port)
-    with owner_only(), lock_database(file_of(arguments.database)):
+    with owner_only(), lock_database(file):
         return serve(arguments, listener)
 
 
@@ -141,6 +144,7 @@ def backup_plan(arguments: argparse.Namespace) -> BackupPlan | None:
     folder = arguments.backup_to
     if folder is None:
         return None
+    flags.refuse_postgres(arguments.database)
     if not folder.is_dir():
         raise BadInput("backup_folder_missing", path=str(folder))
     return BackupPlan(folder, arguments.backup_every * 3600.0, arguments.backup_keep)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from msgspec.structs import asdict
@@ -15,6 +14,7 @@ from amunre.service.replies import OpenSession, OpenSessions, Session
 from amunre.service.sessions import LASTS, for_session, good_session
 from amunre.service.tokens import digest, new_id, new_token
 from amunre.store import models
+from amunre.store.timekeeping import time_now
 from amunre.store.writer import Job
 
 NOTED = 3600.0
@@ -28,22 +28,22 @@ async def account_of(service: Service, token: str | None) -> Any:
     found = await service.tables.read(lambda connection: good_session(connection, token))
     if found is None:
         raise Problem("wrong_token", "session_ended")
-    if (found["used"] or 0.0) < time.time() - NOTED:
+    if (found["used"] or 0.0) < time_now() - NOTED:
         sessions = models.sessions
-        seen = sessions.update().where(sessions.c.digest == digest(token)).values(used=time.time())
+        seen = sessions.update().where(sessions.c.digest == digest(token)).values(used=time_now())
         await service.writer.write(lambda connection: connection.execute(seen).rowcount)
     return found
 
 
 def new_session() -> Session:
-    return Session(new_token(), time.time() + LASTS)
+    return Session(new_token(), time_now() + LASTS)
 
 
 def store_session(
     connection: Connection, account: str, session: Session, device: str | None, making: Making = ANEW
 ) -> None:
     """A new session, with what the browser calls itself."""
-    sessions, now = models.sessions, time.time()
+    sessions, now = models.sessions, time_now()
     connection.execute(sessions.delete().where(sessions.c.expires < now))
     row = {
         "digest": digest(session.session),
@@ -62,7 +62,7 @@ async def sessions_of(service: Service, token: str | None) -> OpenSessions:
     """Every session of the account, the latest used first."""
     account = await account_of(service, token)
     sessions = models.sessions
-    wanted = select(sessions).where(sessions.c.account_id == account["id"], sessions.c.expires > time.time())
+    wanted = select(sessions).where(sessions.c.account_id == account["id"], sessions.c.expires > time_now())
     rows = await service.tables.read(
         lambda connection: connection.execute(wanted.order_by(sessions.c.used.desc())).mappings().all()
     )

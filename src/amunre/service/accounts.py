@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from functools import cache
 
 from argon2 import PasswordHasher
@@ -26,6 +25,7 @@ from amunre.service.sessions import end_sessions, for_session
 from amunre.service.tokens import digest, new_id, new_token
 from amunre.store import models
 from amunre.store.reading import read_capability
+from amunre.store.timekeeping import time_now
 from amunre.store.writer import Job, Taken
 
 MOST_SEATS = 1000
@@ -43,7 +43,7 @@ async def register(
 ) -> Session:
     """A new account, and a session of it."""
     hashed = await asyncio.to_thread(HASHER.hash, passphrase)
-    account = {"id": new_id(), "name": name, "key": name.casefold(), "passphrase": hashed, "created": time.time()}
+    account = {"id": new_id(), "name": name, "key": name.casefold(), "passphrase": hashed, "created": time_now()}
     session = new_session()
 
     def store(connection: Connection) -> None:

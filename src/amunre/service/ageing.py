@@ -16,19 +16,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, exists, func, select
 
 from amunre.service.live import LiveTable
 from amunre.service.quotas import DAY, Quotas
 from amunre.service.registry import Tables
 from amunre.service.settings import Clock, Settings
 from amunre.store import models
+from amunre.store.timekeeping import time_now
 
 log = logging.getLogger("amunre.service")
 
@@ -95,10 +95,10 @@ class Ageing:
         """For as long as the service runs."""
         while True:
             try:
-                count = await self.fade(time.time())
+                count = await self.fade(time_now())
                 if count:
                     log.info("old tables were deleted", extra={"event": "aged", "count": count})
-                if self.chat_days and (count := await self.forget_chat(time.time() - self.chat_days * DAY)):
+                if self.chat_days and (count := await self.forget_chat(time_now() - self.chat_days * DAY)):
                     log.info("old lines of the chat were deleted", extra={"event": "chat_aged", "count": count})
             except Exception:
                 log.exception("old tables could not be deleted")
@@ -150,8 +150,11 @@ class Ageing:
     async def delete(self, ids: list[str], now: float) -> int:
         """Delete these tables, but for those that somebody has come back to by now."""
 
+        presence = models.presence
+
         def go(connection: Connection) -> list[str]:
             wanted = of_tables().where(models.tables.c.id.in_(ids))
+            wanted = wanted.where(~exists().where(presence.c.table_id == models.tables.c.id, presence.c.until > now))
             old = [row["id"] for row in connection.execute(wanted).mappings() if self.is_over(row, now)]
             connection.execute(models.tables.delete().where(models.tables.c.id.in_(old)))
             return old

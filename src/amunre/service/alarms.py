@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 from amunre.service.live import LiveTable
 from amunre.service.problem import Problem
+from amunre.store.timekeeping import time_now
 
 log = logging.getLogger("amunre.tables")
 
@@ -40,8 +40,13 @@ class Alarms:
     def set_for(self, id: str, due: float) -> None:
         self.silence(id)
         if not self.stopped:
-            wait = max(0.0, due - time.time())
+            wait = max(0.0, due - time_now())
             self.timers[id] = asyncio.get_running_loop().call_later(wait, self.ring, id)
+
+    def rest(self, id: str, due: float | None) -> None:
+        """The table goes on then at the latest, and when somebody looks: see `attention.py`."""
+        if due is not None:
+            self.set_for(id, due)
 
     def silence(self, id: str) -> None:
         if (timer := self.timers.pop(id, None)) is not None:
@@ -74,7 +79,7 @@ class Alarms:
             return
         self.failures[id] = count = self.failures.get(id, 0) + 1
         if id not in self.timers:
-            self.set_for(id, time.time() + min(SELDOM, RETRY * 2.0 ** min(20, count - 1)))
+            self.set_for(id, time_now() + min(SELDOM, RETRY * 2.0 ** min(20, count - 1)))
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Run beside everything else; kept so that it is not lost on the way."""

@@ -6,7 +6,6 @@ import asyncio
 import gc
 import logging
 import sys
-import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from amunre.service.backups import BackupPlan, Backups
 from amunre.service.bans import EVERY, read_bans
 from amunre.service.callers import Callers, caller_key
 from amunre.service.driver import Driver
+from amunre.service.following import Following
 from amunre.service.game_replies import ENCODER
 from amunre.service.idempotency import Makings
 from amunre.service.messages import Bye
@@ -29,7 +29,11 @@ from amunre.service.registry import Tables
 from amunre.service.sentences import sentence
 from amunre.service.sessions import Sessions
 from amunre.service.tokens import digest
+from amunre.service.work import Work
+from amunre.store.postgres import is_shared
+from amunre.store.postgres_writer import PostgresWriter
 from amunre.store.reading import read_session
+from amunre.store.timekeeping import time_now
 from amunre.store.writer import Writer
 
 log = logging.getLogger("amunre.service")
@@ -66,6 +70,8 @@ class Configuration:
     public: bool = False
     """Whether strangers are expected."""
     backups: BackupPlan | None = None
+    ages: bool = True
+    """Whether old tables are looked for; a process that only thinks leaves that to others."""
     contact: str | None = None
     """Whom people write to who run into trouble here, or want something erased."""
 
@@ -76,13 +82,21 @@ class Service:
     def __init__(self, engine: Engine, configuration: Configuration) -> None:
         self.engine = engine
         self.configuration = configuration
-        self.writer = Writer(engine)
         self.quotas = configuration.quotas if configuration.limits else UNLIMITED
-        self.tables = Tables(engine, self.writer, self.quotas)
+        self.following: Following | None = None
+        if is_shared(engine):
+            self.share(engine, configuration.workers)
+        else:
+            self.writer = Writer(engine)
+            self.tables = Tables(engine, self.writer, self.quotas)
         self.sessions = Sessions()
         self.makings = Makings()
-        self.agents = AgentPool(configuration.workers, configuration.budget, self.quotas)
+        # Where several workers share the turns, who may think how much is settled when a turn is taken.
+        thinking = self.quotas if self.following is None else UNLIMITED
+        self.agents = AgentPool(configuration.workers, configuration.budget, thinking)
         self.driver = Driver(self.tables, self.agents)
+        if self.following is not None:
+            self.following.work.drive = self.driver.drive
         self.grants = QuotaChecks(self.tables, self.quotas)
         self.metrics = Metrics(self.tables)
         self.metrics.observe_thinking(self.agents)
@@ -102,6 +116,13 @@ class Service:
             self.metrics.observe_backups(self.backups)
         self._watching: list[asyncio.Task[None]] = []
 
+    def share(self, engine: Engine, agents: int) -> None:
+        """Be one of several workers on a database."""
+        writer = PostgresWriter(engine)
+        self.writer, self.tables = writer, Tables(engine, writer, self.quotas, agents)
+        assert isinstance(self.tables.alarms, Work)
+        self.following = Following(self.tables, writer, self.tables.alarms)
+
     async def start(self) -> None:
         # The writer asks for the interpreter several times in a commit; a busy event loop must not make it wait long.
         sys.setswitchinterval(SWITCH)
@@ -111,8 +132,10 @@ class Service:
         self.callers = Callers(await self.writer.write(caller_key))
         await self.look_for_bans()
         self._looking = asyncio.ensure_future(self.keep_looking())
+        if self.following is not None:
+            await self.following.start()
         count = await self.tables.set_alarms()
-        if self.ageing.rules.ever or self.ageing.chat_days:
+        if self.configuration.ages and (self.ageing.rules.ever or self.ageing.chat_days):
             self._ageing = asyncio.ensure_future(self.ageing.go_on())
         self._watching.append(asyncio.ensure_future(self.metrics.watch_loop()))
         if self.backups is not None:
@@ -123,7 +146,7 @@ class Service:
         """Whose a new table is: the account's whose session is given, else the caller's."""
         if token:
             key = digest(token)
-            account = await self.tables.read(lambda connection: read_session(connection, key, time.time()))
+            account = await self.tables.read(lambda connection: read_session(connection, key, time_now()))
             if account is not None:
                 return self.callers.of_account(account)
         return self.callers.of_address(network)
@@ -171,6 +194,9 @@ class Service:
         for watching in self._watching:
             watching.cancel()
         await asyncio.gather(*self._watching, return_exceptions=True)
+        if self.following is not None:
+            await self.following.work.give_back()
+            await self.following.stop()
         await self.writer.stop()
         log.info("the service has stopped", extra={"event": "stopped"})
         self.engine.dispose()

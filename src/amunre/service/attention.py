@@ -9,7 +9,6 @@ for that person may come back to find it their turn. Agents among themselves sto
 from __future__ import annotations
 
 import contextlib
-import time
 from collections.abc import Callable
 
 from amunre.game.contract import CHANCE
@@ -19,6 +18,7 @@ from amunre.service.quotas import HOUSEHOLD, Quotas
 from amunre.service.thinking_queue import NOBODY, PEOPLE, WATCHED
 from amunre.store import models
 from amunre.store.database import NotKept
+from amunre.store.timekeeping import time_now
 from amunre.store.writer import Writer
 
 WHILE = 60.0
@@ -32,21 +32,27 @@ HOUR = 3600.0
 
 def rank_of(table: LiveTable, now: float) -> int:
     """Before whom the table's agents think."""
-    listeners = table.broadcast.listeners
-    if any(listener.seat is not None for listener in listeners) or now - table.met < WHILE:
+    listeners, others = table.broadcast.listeners, table.others
+    if others.seats or any(listener.seat is not None for listener in listeners):
         return PEOPLE
-    return WATCHED if listeners else NOBODY
+    if now - max(table.met, others.met) < WHILE:
+        return PEOPLE
+    return WATCHED if listeners or others.watchers else NOBODY
 
 
 def pause(table: LiveTable, quotas: Quotas) -> float | None:
     """Seconds that the agents wait beyond the pace of the table before the move that is due; None: they rest."""
-    if table.due is None or table.broadcast.listeners or table.due - table.met < WHILE or not agent_next(table):
+    others = table.others
+    if table.due is None or table.broadcast.listeners or others.anybody or not agent_next(table):
         return 0.0
-    alone = table.due - table.looked - WHILE
+    if table.due - max(table.met, others.met) < WHILE:
+        return 0.0
+    looked = max(table.looked, others.looked)
+    alone = table.due - looked - WHILE
     longer = max(0.0, quotas.alone_pace - table.settings.pace, alone * SLOWER)
     if any(seat.kind == "person" for seat in table.seats):
         return min(LONGEST, longer)
-    return None if rests(table.due, table.looked, quotas) else longer
+    return None if rests(table.due, looked, quotas) else longer
 
 
 def rests(due: float, looked: float, quotas: Quotas) -> bool:
@@ -72,10 +78,12 @@ class Attention:
         """Tables whose agents wait longer than the pace says, or do not go on at all."""
         self.changed: Callable[[LiveTable, int], None] = lambda table, rank: None
         """Told of every look: what waits at the table may have another rank now."""
+        self.noted: Callable[[LiveTable], None] = lambda table: None
+        """Told of every look, too, so that other workers may hear of it."""
 
     def look(self, table: LiveTable, person: bool) -> None:
         """Somebody looks at a table, or did so until now; `person`: with a token."""
-        now = time.time()
+        now = time_now()
         table.looked = now
         if person:
             table.met = now
@@ -83,6 +91,7 @@ class Attention:
                 table.seen = now
                 self.alarms.spawn(self.save(table.id, now))
         self.changed(table, rank_of(table, now))
+        self.noted(table)
         if table.id in self.resting:
             self.resting.discard(table.id)
             self.alarms.set_for(table.id, now)
@@ -96,10 +105,9 @@ class Attention:
     def rest(self, table: LiveTable) -> bool:
         """Whether the table's agents wait longer because nobody looks; then an alarm is set for when they go on."""
         more = pause(table, self.quotas)
-        if more is not None and (table.due or 0.0) + more <= time.time() + 0.05:
+        if more is not None and (table.due or 0.0) + more <= time_now() + 0.05:
             self.resting.discard(table.id)
             return False
         self.resting.add(table.id)
-        if more is not None and table.due is not None:
-            self.alarms.set_for(table.id, table.due + more)
+        self.alarms.rest(table.id, None if more is None or table.due is None else table.due + more)
         return True

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from amunre.service.holders import Holder
 from amunre.service.live import LiveTable
 from amunre.service.problem import Problem
 from amunre.service.tokens import digest
+from amunre.store.timekeeping import time_now
 
 INVITE_LASTS = 60 * 24 * 3600.0
 
@@ -52,7 +52,7 @@ def capability(
         "table_id": table.id,
         "kind": kind,
         "seat": seat,
-        "made": time.time(),
+        "made": time_now(),
         "expires": expires,
         "person": person,
     }

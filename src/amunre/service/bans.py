@@ -13,6 +13,7 @@ from sqlalchemy import Connection, or_, select
 
 from amunre.service.problem import Problem
 from amunre.store import models
+from amunre.store.timekeeping import time_now
 
 EVERY = 2.0
 """Seconds between two looks for new bans."""
@@ -58,14 +59,14 @@ class Bans:
     def check(self, kind: str, key: str | None) -> None:
         """Refuse whoever is banned, with the reason and the end."""
         ban = None if key is None else self.found.get((kind, key))
-        if ban is not None and (ban.until is None or ban.until > time.time()):
+        if ban is not None and (ban.until is None or ban.until > time_now()):
             raise ban.problem
 
 
 def read_bans(connection: Connection) -> list[Ban]:
     """Every ban that has not ended; of several of the same, the one that lasts longest."""
     bans = models.bans
-    wanted = select(bans).where(or_(bans.c.until.is_(None), bans.c.until > time.time()))
+    wanted = select(bans).where(or_(bans.c.until.is_(None), bans.c.until > time_now()))
     rows = connection.execute(wanted.order_by(bans.c.until.is_(None), bans.c.until)).mappings()
     found = [Ban(row["kind"], row["key"], row["reason"], row["until"]) for row in rows]
     people = models.people

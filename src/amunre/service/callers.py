@@ -11,7 +11,7 @@ import hmac
 import ipaddress
 import secrets
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, text
 
 from amunre.store import models
 
@@ -36,8 +36,9 @@ def caller_key(connection: Connection) -> bytes:
     keys = models.keys
     found = connection.execute(select(keys.c.value).where(keys.c.name == KEY)).scalar()
     if found is None:
-        found = secrets.token_hex(32)
-        connection.execute(keys.insert(), {"name": KEY, "value": found})
+        row = {"name": KEY, "value": secrets.token_hex(32)}
+        connection.execute(text("INSERT INTO keys (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING"), row)
+        found = connection.execute(select(keys.c.value).where(keys.c.name == KEY)).scalar_one()
     return bytes.fromhex(found)
 
 

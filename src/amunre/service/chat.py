@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from msgspec.structs import asdict
 
 from amunre.service.holders import Holder, seat_of
@@ -13,6 +11,7 @@ from amunre.service.messages import ChatLine
 from amunre.service.problem import Problem
 from amunre.service.texts import talk
 from amunre.store import models
+from amunre.store.timekeeping import time_now
 from amunre.store.writer import Job
 
 
@@ -34,7 +33,7 @@ async def say(table: LiveTable, holder: Holder | None, text: str, client: str) -
         seat=seat,
         name=table.seats[seat].called,
         text=plain,
-        time=time.time(),
+        time=time_now(),
         author=table.seats[seat].person,
     )
     row = {"table_id": table.id, "client": client, **asdict(message)}

@@ -28,6 +28,7 @@ from amunre.service.replies import Reply
 from amunre.service.sentences import wanted_language
 from amunre.store.database import reason_code
 from amunre.store.reading import read_chat
+from amunre.store.timekeeping import time_now
 
 MOST_WAITING = 2_097_152
 """Bytes that may wait for somebody who does not read; then the connection is cut off."""
@@ -203,7 +204,7 @@ class Connection:
         holder = table.holders.find(hello.token)
         self.tables.bans.check("person", None if holder is None else holder.person)
         self.holder, self.holders = holder, table.holders
-        await table.whole(self.enter(table, hello), holder)
+        await table.whole(lambda: self.enter(table, hello), holder)
 
     async def enter(self, table: LiveTable, hello: messages.Hello) -> None:
         """Under the lock of the table, so that nothing happens between the greeting and the first news."""
@@ -229,7 +230,7 @@ class Connection:
             missed=missed,
             since=since,
             chat=[messages.ChatLine(**message) for message in chat],
-            proposals=[proposal.message(self.language) for proposal in table.proposals.values()],
+            proposals=[proposals.message(table, asked, self.language) for asked in table.proposals.values()],
             protocol=messages.PROTOCOL,
         )
         self.answer(welcome)
@@ -298,7 +299,7 @@ class Connection:
                 raise Problem("too_many", "question_too_many")
             self.confirm(message.id, await going_back.propose(table, self.own(), self.tables, message.id))
         elif isinstance(message, messages.Consent):
-            await proposals.consent(table, self.own(), message.proposal, message.yes)
+            await proposals.consent(table, self.own(), self.tables, message.proposal, message.yes)
         elif isinstance(message, messages.Language):
             self.language = game_replies.language_of(message.language)
             if table.played is not None:
@@ -306,7 +307,7 @@ class Connection:
         elif isinstance(message, messages.Reading):
             table.hold(self.own().place, message.busy)
         elif isinstance(message, messages.Ping):
-            self.answer(messages.Pong(time.time()))
+            self.answer(messages.Pong(time_now()))
         else:
             raise Problem("bad_request", "message_out_of_place")
 

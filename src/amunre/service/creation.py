@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import secrets
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace as changed
 from typing import Any
@@ -25,6 +24,7 @@ from amunre.service.settings import AGENT_NAMES, Seat, Settings, free_colour
 from amunre.service.texts import alike
 from amunre.service.tokens import digest, new_id, new_phrase, new_token
 from amunre.store import models
+from amunre.store.timekeeping import time_now
 from amunre.store.writer import Job, Writer
 
 
@@ -85,8 +85,12 @@ async def make_table(
     beginning: Beginning | None = None,
     making: Making = ANEW,
     caller: str | None = None,
+    old: LiveTable | None = None,
 ) -> Made:
-    """Put a new table on disk and into memory; the maker gets the tokens of the `own` seats."""
+    """Put a new table on disk and into memory; the maker gets the tokens of the `own` seats.
+
+    `old` is a table that this one follows: if another worker has changed it meanwhile, nothing is made.
+    """
     for seat in own:
         table.seats[seat] = changed(table.seats[seat], person=new_person(), maker=True)
     host, invite = new_token(), new_token()
@@ -94,7 +98,7 @@ async def make_table(
     phrases = {seat: new_phrase() for seat in own}
     rows = [
         capability(table, "host", host),
-        capability(table, "invite", invite, expires=time.time() + INVITE_LASTS),
+        capability(table, "invite", invite, expires=time_now() + INVITE_LASTS),
         *[capability(table, "seat", token, seat, person=table.seats[seat].person) for seat, token in tokens.items()],
     ]
     if beginning is None and table.settings.start == "full" and all(seat.kind != "open" for seat in table.seats):
@@ -108,10 +112,16 @@ async def make_table(
             more(connection)
         making.keep(connection, table.id, host=host, invite=invite, seats=given)
 
+    job = Job() if beginning is None else beginning.job
+    if old is not None and old.version is not None:
+        job.versions[old.id] = old.version
     if beginning is None:
-        await table.keep(Job(more=store))
+        job.more = store
+        await table.keep(job)
     else:
         await table.begin(beginning, store)
+    if old is not None and old.version is not None:
+        old.version += 1
     tables.adopt(table)
     return Made(table.info(), host, invite, given)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import secrets
-import time
 from collections import Counter
 from dataclasses import replace
 
@@ -21,6 +20,7 @@ from amunre.service.live import LiveTable, under_lock
 from amunre.service.problem import Problem
 from amunre.service.registry import Tables
 from amunre.service.seats import write_seat
+from amunre.store.timekeeping import time_now
 from amunre.store.writer import Job
 
 log = logging.getLogger("amunre.driver")
@@ -54,11 +54,11 @@ class Driver:
         """Do what is due, once; the commit that follows sets the next alarm."""
         later: float | None = None
         try:
-            if table.due is not None and table.due > time.time() + 0.05:
+            if table.due is not None and table.due > time_now() + 0.05:
                 later = table.due
             elif self.attention.rest(table):
                 return
-            elif table.held_until > time.time() and agent_next(table):
+            elif table.held_until > time_now() and agent_next(table):
                 later = table.held_until
             elif not await self.move(table):
                 await run_out(table)
@@ -73,7 +73,7 @@ class Driver:
             self.driving.discard(table.id)
         if later is not None and table.status == "running":
             self.alarms.set_for(table.id, later)
-        elif table.due is not None and table.due <= time.time() + 0.05:  # an alarm that rang meanwhile was not heard
+        elif table.due is not None and table.due <= time_now() + 0.05:  # an alarm that rang meanwhile was not heard
             self.alarms.set(table)
 
     def try_again(self, table: LiveTable) -> float:
@@ -81,7 +81,7 @@ class Driver:
         if len(self.failures) > MOST:
             self.failures.clear()
         self.failures[table.id] += 1
-        return time.time() + min(SELDOM, RETRY * 2.0 ** min(20, self.failures[table.id] - 1))
+        return time_now() + min(SELDOM, RETRY * 2.0 ** min(20, self.failures[table.id] - 1))
 
     async def move(self, table: LiveTable) -> bool:
         """Let an agent decide if it is the turn of one; False if it is not."""
@@ -102,7 +102,7 @@ class Driver:
 
     async def choose(self, table: LiveTable, level: str, seed: int, view: View) -> int:
         """What the agent chooses. If it cannot, any legal action: one bad position must not hold up a game for ever."""
-        rank = rank_of(table, time.time())
+        rank = rank_of(table, time_now())
         try:
             return await self.pool.choose(table.id, table.maker or table.id, rank, level, seed, view)
         except Exception:
@@ -133,7 +133,7 @@ async def run_out(table: LiveTable) -> None:
     clock, played, clocks = table.settings.clock, table.played, table.progress.clocks
     if table.status != "running" or played is None or clock.then != "agent":
         return
-    now = time.time()
+    now = time_now()
     late = {
         actor
         for actor in played.state.actors
@@ -146,7 +146,7 @@ async def run_out(table: LiveTable) -> None:
             write_seat(connection, table, seats[seat])
 
     due = table.next_due(played, clocks, seats, now)
-    await table.advance(replace(table.progress, due=due), Job(more=store))
+    await table.advance(replace(table.progress, due=due), Job(more=store), seats)
     table.seats = seats
     if late:
         table.tell_table()

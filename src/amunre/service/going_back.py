@@ -7,7 +7,6 @@ counted by pile and draw, so what is drawn again is the same again, and nobody c
 from __future__ import annotations
 
 import json
-import time
 from collections import deque
 
 from sqlalchemy import Connection
@@ -21,10 +20,12 @@ from amunre.service.live import LiveTable
 from amunre.service.locking import by_holder
 from amunre.service.problem import Problem
 from amunre.service.progress import Progress
+from amunre.service.proposals import Proposal
 from amunre.service.registry import Tables, follow_lines
 from amunre.service.sentences import sentence
 from amunre.service.threads import on_games_thread
 from amunre.store import models
+from amunre.store.timekeeping import time_now
 from amunre.store.writer import Job
 
 
@@ -33,6 +34,8 @@ async def propose(table: LiveTable, holder: Holder, tables: Tables, client: str)
     """Ask the table to go back to one's last real choice; whether the client asked this before, by the same name."""
     seat = holder.place
     if (seat, client) in table.said or (seat, client) in table.clients:
+        return True
+    if any(old.about.get("client") == client and old.seat == seat for old in table.proposals.values()):
         return True
     seen = table.running().number(None)
     needed = [other.seat for other in table.seats if other.kind == "person" and other.stand_in is None]
@@ -45,21 +48,28 @@ async def propose(table: LiveTable, holder: Holder, tables: Tables, client: str)
     first = steps[place]
     action = None if first.sealed else first.action  # what is sealed stays unsaid
     who = table.seats[seat].called
-
-    def words(language: str) -> str:
-        what = None if action is None else game_replies.action_label(table.game, action, language)
-        return sentence(language, "proposal", "open" if what is None else "asks", who=who, what=what)
-
-    def stands() -> bool:
-        """Until everybody sees something new: a sealed choice does not end the question."""
-        return table.status == "running" and table.number(None) == seen
-
-    async def carry_out() -> None:
-        await go_back(table, tables, first.number - 1, seat, client)
-
-    await proposals.ask(table, "undo", seat, needed, words, carry_out, stands, [seat])
+    about = {"who": who, "action": action, "seen": seen, "last": first.number - 1, "client": client}
+    await proposals.ask(table, tables, "undo", seat, needed, about, [seat])
     table.said.add((seat, client))
     return False
+
+
+def words(table: LiveTable, asked: Proposal, language: str) -> str:
+    who, action = asked.about["who"], asked.about["action"]
+    what = None if action is None else game_replies.action_label(table.game, action, language)
+    return sentence(language, "proposal", "open" if what is None else "asks", who=who, what=what)
+
+
+def stands(table: LiveTable, asked: Proposal) -> bool:
+    """Until everybody sees something new: a sealed choice does not end the question."""
+    return table.status == "running" and table.number(None) == asked.about["seen"]
+
+
+async def carry_out(table: LiveTable, asked: Proposal, tables: Tables) -> None:
+    await go_back(table, tables, asked.about["last"], asked.seat, asked.about["client"])
+
+
+proposals.KINDS["undo"] = proposals.Kind(words, carry_out, stands)
 
 
 def choice_of(steps: list[Step], standing: set[int], seat: int) -> int | None:
@@ -81,7 +91,7 @@ async def go_back(table: LiveTable, tables: Tables, last: int, seat: int, client
     """Play on from just after a line, as a new take. Its header keeps who asked, so that nobody asks twice."""
     old = table.running()
     kept = (await tables.lines(table))[: last + 1]
-    now = time.time()
+    now = time_now()
     later = now - kept[-1]["time"]
     take = table.take + 1
     rows = [{**line, "take": take, "time": line["time"] + later, "seat": None, "client": None} for line in kept]

@@ -7,7 +7,6 @@ everything that is told. There is no moment in which a void token is still in us
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
@@ -17,6 +16,7 @@ from sqlalchemy import Connection
 from amunre.service.problem import Problem
 from amunre.service.tokens import digest
 from amunre.store import models
+from amunre.store.timekeeping import time_now
 
 Kind = Literal["host", "invite", "seat", "left"]
 """`left`: of somebody who had a seat. It is good for what is stored about them, and for nothing else."""
@@ -83,7 +83,7 @@ class Holders:
             return
         if self.known.get(holder.digest) != holder:
             raise Problem("wrong_token", "token_foreign")
-        if holder.expires is not None and holder.expires < time.time():
+        if holder.expires is not None and holder.expires < time_now():
             raise Problem("wrong_token", "link_expired")
 
     def good(self, holder: Holder | None) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import Any
 
 from sqlalchemy import Connection, func, select
@@ -11,13 +10,14 @@ from sqlalchemy import Connection, func, select
 from amunre.service.replies import AuditEntry, AuditTrail
 from amunre.service.sentences import sentence
 from amunre.store import models
+from amunre.store.timekeeping import time_now
 
 
 def note(connection: Connection, table: str, what: str, person: str | None = None, **arguments: Any) -> None:
     """Write down what was done, and whom it is about; `what` is a key of the sentences under `audit`."""
     audit = models.audit
     last = connection.execute(select(func.max(audit.c.number)).where(audit.c.table_id == table)).scalar()
-    row = {"table_id": table, "number": (last or 0) + 1, "time": time.time(), "what": what, "person": person}
+    row = {"table_id": table, "number": (last or 0) + 1, "time": time_now(), "what": what, "person": person}
     connection.execute(audit.insert(), {**row, "arguments": json.dumps(arguments)})
 
 

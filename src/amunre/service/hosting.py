@@ -6,7 +6,6 @@ is replaced once its time is up, or when the others agree; its link comes back b
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import replace as changed
 from typing import Any, Literal
@@ -20,6 +19,8 @@ from amunre.service.idempotency import ANEW, Making
 from amunre.service.live import LiveTable
 from amunre.service.locking import by_holder
 from amunre.service.problem import Problem
+from amunre.service.proposals import Proposal
+from amunre.service.registry import Tables
 from amunre.service.replies import Invitation, SeatToken
 from amunre.service.requests import SettingsWish
 from amunre.service.seats import give_token, give_up, seat_at, with_seats
@@ -27,6 +28,7 @@ from amunre.service.sentences import sentence
 from amunre.service.settings import Seat, Settings
 from amunre.service.tokens import new_token
 from amunre.store import models
+from amunre.store.timekeeping import time_now
 from amunre.store.writer import Job
 
 ABSENT = 24 * 3600.0
@@ -65,7 +67,13 @@ def noting(table: LiveTable, what: str, seat: Seat | None = None, **more: Any) -
 
 @by_holder
 async def replace(
-    table: LiveTable, host: Holder, number: int, kind: Kind, level: str | None, making: Making = ANEW
+    table: LiveTable,
+    host: Holder,
+    tables: Tables,
+    number: int,
+    kind: Kind,
+    level: str | None,
+    making: Making = ANEW,
 ) -> None:
     """Put an agent on a seat, or free it: at once where that is the host's to do, else when the others agree."""
     seat = seat_at(table, number)
@@ -80,18 +88,27 @@ async def replace(
     ]
     if not needed:
         raise Problem("forbidden", "replace_waits", name=seat.called)
+    about = {"kind": kind, "level": level, "name": seat.called, "person": seat.person}
+    await proposals.ask(
+        table, tables, "replace", number, needed, about, also=lambda connection: making.keep(connection, table.id)
+    )
 
-    def words(language: str) -> str:
-        return sentence(language, "proposal", f"replace_{kind}", name=seat.called, level=level)
 
-    async def carry_out() -> None:
-        await give_up(table, number, kind, level, ANEW, noting(table, f"{kind}_by_all", seat, level=level))
+def words(table: LiveTable, asked: Proposal, language: str) -> str:
+    about = asked.about
+    return sentence(language, "proposal", f"replace_{about['kind']}", name=about["name"], level=about["level"])
 
-    def stands() -> bool:
-        return table.status == "running" and table.seats[number].person == seat.person
 
-    await proposals.ask(table, "replace", number, needed, words, carry_out, stands)
-    await table.keep(Job(more=lambda connection: making.keep(connection, table.id)))
+async def carry_out(table: LiveTable, asked: Proposal, tables: Tables) -> None:
+    kind, level, seat = asked.about["kind"], asked.about["level"], table.seats[asked.seat]
+    await give_up(table, asked.seat, kind, level, ANEW, noting(table, f"{kind}_by_all", seat, level=level))
+
+
+def stands(table: LiveTable, asked: Proposal) -> bool:
+    return table.status == "running" and table.seats[asked.seat].person == asked.about["person"]
+
+
+proposals.KINDS["replace"] = proposals.Kind(words, carry_out, stands)
 
 
 def is_late(table: LiveTable, number: int) -> bool:
@@ -101,7 +118,7 @@ def is_late(table: LiveTable, number: int) -> bool:
     played = table.running()
     if number not in played.state.actors:
         return False
-    now = time.time()
+    now = time_now()
     if table.settings.clock.kind == "none":
         return now - table.progress.touched > ABSENT
     deadline = table.progress.clocks.deadline(number)
@@ -124,7 +141,7 @@ async def new_link(table: LiveTable, host: Holder, number: int, making: Making =
 async def new_invite(table: LiveTable, host: Holder, making: Making = ANEW) -> Invitation:
     """A new invitation; the old one is void."""
     token = new_token()
-    row = capability(table, "invite", token, expires=time.time() + INVITE_LASTS)
+    row = capability(table, "invite", token, expires=time_now() + INVITE_LASTS)
     new = TokenChange(table.id, "invite", given=[row])
 
     def store(connection: Connection) -> None:

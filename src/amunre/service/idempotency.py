@@ -11,21 +11,31 @@ import asyncio
 import hashlib
 import hmac
 import secrets
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, text
 
 from amunre.service.problem import Problem
 from amunre.store import models
+from amunre.store.timekeeping import time_now
 
 LASTS = 24 * 3600.0
 """Seconds that an answer is kept."""
 SHORTEST, LONGEST = 16, 128
 """Characters of a key. It opens the answer, so it must not be guessed."""
+
+
+KEEP = text(
+    "INSERT INTO answers (digest, request, salt, answer, table_id, made) "
+    "VALUES (:digest, :request, :salt, :answer, :table_id, :made) ON CONFLICT DO NOTHING"
+)
+
+
+class Answered(Exception):
+    """The same request was carried out by another worker in this moment; its answer is the answer."""
 
 
 class Making:
@@ -50,16 +60,18 @@ class Making:
             "salt": salt,
             "answer": sealed(self.key, salt, msgspec.json.encode(answer)).hex(),
             "table_id": table,
-            "made": time.time(),
+            "made": time_now(),
         }
         answers = models.answers
-        connection.execute(answers.delete().where(answers.c.made < time.time() - LASTS))
-        connection.execute(answers.insert(), row)
+        connection.execute(answers.delete().where(answers.c.made < time_now() - LASTS))
+        # Another worker may be at the same request: then this waits for its end, and finds the key taken.
+        if connection.execute(KEEP, row).rowcount == 0:
+            raise Answered
 
     def find(self, connection: Connection) -> tuple[str | None, dict[str, Any]] | None:
         """The table and the answer, if this was made before; the same key for something else is refused."""
         answers = models.answers
-        wanted = select(answers).where(answers.c.digest == self.digest, answers.c.made > time.time() - LASTS)
+        wanted = select(answers).where(answers.c.digest == self.digest, answers.c.made > time_now() - LASTS)
         found = connection.execute(wanted).mappings().first()
         if found is None or self.key is None:
             return None

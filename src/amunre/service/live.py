@@ -7,10 +7,12 @@ also if whoever asked for it has gone.
 from __future__ import annotations
 
 import secrets
-import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
+
+from sqlalchemy import Connection
 
 from amunre.game import commitments, record_lines
 from amunre.game.contract import CHANCE
@@ -23,13 +25,16 @@ from amunre.service.clock import Clocks
 from amunre.service.holders import Erased, Holder, TokenChange
 from amunre.service.locking import Locked, by_holder
 from amunre.service.locking import under_lock as under_lock
+from amunre.service.presence import Others
 from amunre.service.problem import Problem
 from amunre.service.progress import Beginning, Done, Progress, Vault
 from amunre.service.replies import Commitments, Origin, Standings, TableInfo
 from amunre.service.requests import ClockWish, Status
 from amunre.service.settings import Seat, Settings, recorded
+from amunre.service.turns import turn_of
 from amunre.store.database import NotKept
-from amunre.store.writer import Job, Row, Taken, Writer
+from amunre.store.timekeeping import time_now
+from amunre.store.writer import Job, Row, Taken, Writer, all_of
 
 LONGEST_READING = 60.0
 """Seconds for which the agents wait for somebody who looks at what happened."""
@@ -58,20 +63,24 @@ class LiveTable(Locked):
     changed: Callable[[LiveTable], None] = lambda table: None
     """Called when the table may have something to do by itself: see `due`."""
     public: bool = False
-    created: float = field(default_factory=time.time)
+    created: float = field(default_factory=time_now)
     take: int = 0
     origin: dict[str, Any] | None = None
     maker: str | None = None
     """The caller who made it, for limits."""
-    seen: float = field(default_factory=time.time)
+    seen: float = field(default_factory=time_now)
     """When somebody with a token was last here, by the hour: see `ageing.py`."""
-    looked: float = field(default_factory=time.time)
+    looked: float = field(default_factory=time_now)
     """When anybody last looked: agents whom nobody watches play more slowly."""
     met: float = 0.0
     """When somebody with a token last asked for something."""
     fade: Callable[[LiveTable], float | None] = lambda table: None
     """When the table goes away if nobody comes."""
     rematch: str | None = None
+    version: int | None = None
+    """How often the table was changed on disk, by whichever worker; None before it is there at all."""
+    others: Others = field(default_factory=Others)
+    """Who is at the table by way of other workers."""
     header: str | None = None
     dice: Dice | None = None
     clients: dict[tuple[int, str], Done] = field(default_factory=dict)
@@ -81,6 +90,7 @@ class LiveTable(Locked):
     """What was said and asked beside the game, by seat and by the name that the client gave it."""
     proposals: dict[int, Any] = field(default_factory=dict)
     proposal_last: int = 0
+    beside: list[Callable[[Connection], Any] | None] = field(default_factory=list)
     held_until: float = 0.0
     """Until when the agents wait for the one person here: see `hold`."""
     counted: game_replies.Kept = field(default_factory=dict)
@@ -115,6 +125,10 @@ class LiveTable(Locked):
         """Refuse help at a table that does without."""
         if self.settings.serious:
             raise Problem("forbidden", "serious")
+
+    def present(self, seat: int | None) -> int:
+        """How many connections a seat has (None: how many watchers there are), by any worker."""
+        return self.broadcast.connected(seat) + self.others.connected(seat)
 
     def number(self, seat: int | None) -> int:
         """The number of the seat's view; 0 before the game begins."""
@@ -205,7 +219,7 @@ class LiveTable(Locked):
         self, after: Table, steps: Sequence[Step], seat: int | None = None, client: str | None = None
     ) -> str | None:
         """Write the steps down; once they are on disk, the copy is what is played. The first step's receipt."""
-        now = time.time()
+        now = time_now()
         after.trim()
         lines, seals = self.rows(steps, now), self.promises(steps)
         lines[0] |= {"seat": None if client is None else seat, "client": client}
@@ -225,24 +239,40 @@ class LiveTable(Locked):
         self.vault.seals = sealed
         return next((row["commitment"] for row in seals if row["number"] == steps[0].number), None)
 
-    async def advance(self, progress: Progress, job: Job) -> None:
-        """Put a job on disk; then, and only then, the table is as far as that."""
+    async def advance(self, progress: Progress, job: Job, seats: Sequence[Seat] | None = None) -> None:
+        """Put a job on disk; then, and only then, the table is as far as that, with these people on its seats."""
         job.progress = progress.row(self.id)
+        if self.writer.shared:
+            job.turn = turn_of(self, progress, self.seats if seats is None else seats)
         await self.keep(job)
         self.progress = progress
         self.changed(self)
 
     async def keep(self, job: Job) -> Any:
         """Put it on disk, or fail without having changed anything."""
+        if self.version is not None:
+            job.versions[self.id] = self.version
+        job.more = all_of(job.more, *self.beside)
         try:
             with telemetry.span("commit"):
-                return await self.writer.keep(job)
+                result = await self.writer.keep(job)
+            self.version = int(job.progress is not None) if self.version is None else self.version + 1
+            return result
         except NotKept as error:
             raise Problem("not_kept", f"not_kept_{error.code}") from None
         except Taken:
             # Somebody else has written to this table: what we hold is not the truth any more.
             self.broken = True
             raise Problem("not_kept", "not_kept_elsewhere") from None
+
+    @contextmanager
+    def along(self, store: Callable[[Connection], Any] | None) -> Iterator[None]:
+        """Under the lock: whatever is kept meanwhile is kept together with this."""
+        self.beside.append(store)
+        try:
+            yield
+        finally:
+            self.beside.pop()
 
     def change_tokens(self, change: TokenChange | Erased, reason: str) -> None:
         """Once it is on disk: whoever still uses a token that is void now is cut off, before anything is told."""
@@ -271,7 +301,7 @@ class LiveTable(Locked):
     def hold(self, seat: int, busy: bool) -> None:
         """Agents wait while the only person at the table looks at what happened; among several nobody is held up."""
         if (busy or self.held_until) and [other.seat for other in self.seats if other.kind == "person"] == [seat]:
-            self.held_until = time.time() + LONGEST_READING if busy else 0.0
+            self.held_until = time_now() + LONGEST_READING if busy else 0.0
             self.changed(self)
 
     def next_due(
@@ -300,7 +330,7 @@ class LiveTable(Locked):
         self, seats: list[Seat], played: Table, header: str, dice: Dice, before: Sequence[str] = ()
     ) -> Beginning:
         """A beginning after lines that were played before, which the game has taken in."""
-        now = time.time()
+        now = time_now()
         earlier = [self.row(number, text, now) for number, text in enumerate(before, start=1)]
         steps = played.run_on(dice, lambda seat: self.plays_forced(seats[seat]))
         clocks = self.progress.clocks.after(steps, now)
@@ -316,7 +346,7 @@ class LiveTable(Locked):
     ) -> None:
         """Put the beginning on disk, with whatever else is to be kept along with it; then everybody is told."""
         beginning.job.more, beginning.job.then = more, then
-        await self.advance(beginning.progress, beginning.job)
+        await self.advance(beginning.progress, beginning.job, beginning.seats)
         self.seats, self.header, self.dice = beginning.seats, beginning.header, beginning.dice
         self.vault.seals = list(beginning.job.seals)
         self.tell_table()
@@ -359,7 +389,7 @@ class LiveTable(Locked):
         more: dict[str, Any] = {
             "status": self.status,
             "clock": self.progress.clocks.shown_to(seat),
-            "time": time.time(),
+            "time": time_now(),
         }
         if self.settings.serious:
             more["undo"] = False
@@ -389,8 +419,8 @@ class LiveTable(Locked):
             hotseat=settings.hotseat,
             muted=settings.muted,
             clock=ClockWish(**vars(settings.clock)),
-            seats=[seat.shown(self.broadcast.connected(seat.seat) > 0) for seat in self.seats],
-            watchers=self.broadcast.connected(None),
+            seats=[seat.shown(self.present(seat.seat) > 0) for seat in self.seats],
+            watchers=self.present(None),
             tables_digest=self.game.tables_digest,
             corrected=settings.corrected is not None,
             commitments=Commitments(self.commitment),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +14,7 @@ from amunre.service.problem import Problem
 from amunre.service.record_names import SOMEBODY
 from amunre.service.requests import ReportWish
 from amunre.store import models
+from amunre.store.timekeeping import time_now
 
 CONTEXT = 10
 """Lines of the chat that are shown before and after the one reported."""
@@ -34,7 +34,7 @@ def report(connection: Connection, table: LiveTable, wish: ReportWish, reporter:
     else:
         seat = table.seats[wish.seat or 0]
         about = {"seat": seat.seat, "person": seat.person, "name": seat.called}
-    row = {"time": time.time(), "table_id": table.id, "words": wish.words.strip(), "reporter": reporter, **about}
+    row = {"time": time_now(), "table_id": table.id, "words": wish.words.strip(), "reporter": reporter, **about}
     return int(connection.execute(models.reports.insert().returning(models.reports.c.id), row).scalar_one())
 
 
@@ -132,7 +132,7 @@ def table_called(connection: Connection, id: str) -> Wanted:
 
 def ban(connection: Connection, wanted: Wanted, reason: str, days: int) -> int:
     """Keep somebody away, or close a table, for so many days; 0: for good. The number of the ban."""
-    now = time.time()
+    now = time_now()
     row = {"kind": wanted.kind, "key": wanted.key, "shown": wanted.shown[:80], "reason": reason, "made": now}
     row["until"] = now + days * 24 * 3600 if days else None
     return int(connection.execute(models.bans.insert().returning(models.bans.c.id), row).scalar_one())

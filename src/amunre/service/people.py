@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +10,7 @@ from sqlalchemy import Connection, RowMapping, select
 from amunre.service.settings import Seat
 from amunre.service.tokens import new_id
 from amunre.store import models
+from amunre.store.timekeeping import time_now
 
 
 @dataclass(frozen=True)
@@ -34,13 +34,13 @@ def new_person() -> str:
 def arrive(connection: Connection, table: str, seat: Seat, caller: str | None) -> None:
     """Write down who sits on a seat from now on."""
     row = {"id": seat.person, "table_id": table, "seat": seat.seat, "name": seat.name}
-    connection.execute(models.people.insert(), {**row, "since": time.time(), "caller": caller})
+    connection.execute(models.people.insert(), {**row, "since": time_now(), "caller": caller})
 
 
 def depart(connection: Connection, seat: Seat) -> None:
     """Whoever had the seat has it no more."""
     people = models.people
-    connection.execute(people.update().where(people.c.id == seat.person).values(until=time.time()))
+    connection.execute(people.update().where(people.c.id == seat.person).values(until=time_now()))
 
 
 def keep_for(connection: Connection, person: str | None, account: str) -> None:

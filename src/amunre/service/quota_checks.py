@@ -22,6 +22,7 @@ EVERY = 10.0
 SOON, LATER = 60.0, 3600.0
 """When it is worth asking again: for what others may give back at any time, and for what takes somebody's work."""
 ALL = "all"
+ENOUGH = 2**62
 
 
 class QuotaChecks:
@@ -116,7 +117,12 @@ class DiskSpace:
 
 
 def space(connection: Connection) -> tuple[int, int]:
-    """Bytes that the database uses, without what it could use again, and bytes that are free beside it."""
+    """Bytes that the database uses, without what it could use again, and bytes that are free beside it.
+
+    PostgreSQL may be on another machine, and does not say what is free there.
+    """
+    if connection.dialect.name == "postgresql":
+        return int(connection.exec_driver_sql("SELECT pg_database_size(current_database())").scalar_one()), ENOUGH
     pages, spare, size = [
         int(connection.exec_driver_sql(f"PRAGMA {name}").scalar_one())
         for name in ("page_count", "freelist_count", "page_size")

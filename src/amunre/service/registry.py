@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from functools import partial
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError
 
 from amunre.game.table import Table
 from amunre.service import games, records
@@ -18,12 +19,16 @@ from amunre.service.attention import Attention, rests
 from amunre.service.bans import Bans
 from amunre.service.clock import Clocks
 from amunre.service.live import LiveTable
+from amunre.service.presence import others_of
 from amunre.service.problem import Problem
 from amunre.service.progress import Done, Vault
 from amunre.service.quotas import HOUSEHOLD, Quotas
 from amunre.service.settings import Seat, Settings
 from amunre.service.threads import on_games_thread
-from amunre.store.reading import Found, Stored, read_due, read_lines, read_table
+from amunre.service.tokens import new_id
+from amunre.service.work import Work
+from amunre.store.reading import Found, Stored, read_due, read_lines, read_table, read_versions
+from amunre.store.timekeeping import time_now
 from amunre.store.writer import Row, Writer
 
 T = TypeVar("T")
@@ -36,14 +41,21 @@ IDLE = 20.0
 class Tables:
     """Every table of the service."""
 
-    def __init__(self, engine: Engine, writer: Writer, quotas: Quotas = HOUSEHOLD) -> None:
+    def __init__(self, engine: Engine, writer: Writer, quotas: Quotas = HOUSEHOLD, agents: int | None = None) -> None:
+        """With a number of `agents`, this is one of several workers that share the turns."""
         self.engine = engine
         self.writer = writer
         self.live: dict[str, LiveTable] = {}
         self.told: Callable[[float], None] = lambda seconds: None
         """Called with the seconds it took to tell everybody at a table."""
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self.alarms = Alarms(self.get)
+        self.worker = new_id()
+        """The name of this process among those that share a database."""
+        self.renew: Callable[[LiveTable], Coroutine[Any, Any, bool]] | None = None
+        """Reads what other workers have changed at a table; None if there are none."""
+        self.alarms = (
+            Alarms(self.get) if agents is None else Work(partial(self.get, fresh=True), writer, agents, quotas)
+        )
         self.fade: Callable[[LiveTable], float | None] = lambda table: None
         """When a table goes away if nobody comes."""
         self.attention = Attention(self.alarms, writer, quotas)
@@ -56,21 +68,34 @@ class Tables:
             with self.engine.connect() as connection:
                 return question(connection)
 
-        return await asyncio.to_thread(ask)
+        try:
+            return await asyncio.to_thread(ask)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+        return await asyncio.to_thread(ask)  # it was gone meanwhile, and with it all connections that were at hand
 
     async def lines(self, table: LiveTable) -> list[Found]:
-        """The lines of the take that is played, with their times."""
+        """The lines of the take that is played, with their times; only those that the table has come to."""
         take = table.take
-        return await self.read(lambda connection: read_lines(connection, table.id, take))
+        found = await self.read(lambda connection: read_lines(connection, table.id, take))
+        if self.renew is None or table.played is None:
+            return found
+        return found[: table.played.lines + 1 + (table.status == "over")]
 
     # Finding -------------------------------------------------------------------------------------------------------
 
-    async def get(self, id: str, closed: bool = False) -> LiveTable:
-        """The table of an id, from memory or from disk; one that is `closed` only for what is stored about people."""
+    async def get(self, id: str, closed: bool = False, fresh: bool = False) -> LiveTable:
+        """The table of an id, from memory or from disk; one that is `closed` only for what is stored about people.
+
+        `fresh`: as it is now, also if another worker has changed it; whoever asks may have heard of that.
+        """
         if not closed:
             self.bans.check("table", id)
         found = self.live.get(id)
         if found is not None and not found.broken:
+            if fresh and self.renew is not None:
+                await self.freshen(found)
             return found
         if len(id) > 24:
             raise Problem("not_found", "no_table")
@@ -79,12 +104,24 @@ class Tables:
             self.loading[id].add_done_callback(lambda task: self.loading.pop(id, None))
         return await asyncio.shield(self.loading[id])
 
+    async def freshen(self, table: LiveTable) -> None:
+        """Catch up with other workers, if they have changed the table."""
+        found = await self.read(lambda connection: read_versions(connection, [table.id]))
+        if found.get(table.id) != table.version:
+            await self.catch_up(table)
+
+    async def catch_up(self, table: LiveTable) -> None:
+        """Under the table's lock: read what is new, and tell it to those who are connected here."""
+        assert table.renew is not None
+        await table.whole(table.renew)
+
     async def load(self, id: str) -> LiveTable:
         old = self.live.get(id)
         stored = await self.read(lambda connection: read_table(connection, id))
         if stored is None:
             raise Problem("not_found", "no_table")
         table = await on_games_thread(restored, stored, self.writer)
+        table.others = others_of(stored.presence, self.worker, time_now())
         if old is not None:  # what it held was not the truth; its listeners stay
             table.broadcast = old.broadcast
             old.holders.known = table.holders.known
@@ -95,6 +132,8 @@ class Tables:
     def adopt(self, table: LiveTable) -> None:
         """Take a table into memory."""
         self.live[table.id] = table
+        if self.renew is not None:
+            table.renew = partial(self.renew, table)
         table.changed = self.alarms.set
         table.fade = self.fade
         table.broadcast.told = self.told
@@ -108,7 +147,7 @@ class Tables:
     def forget(self, table: LiveTable) -> None:
         if self.live.get(table.id) is not table or table.broadcast.listeners:
             return
-        soon = table.due is not None and table.due < time.time() + IDLE
+        soon = table.due is not None and table.due < time_now() + IDLE
         if table.busy or soon:
             self.forget_later(table)
         else:
@@ -124,7 +163,9 @@ class Tables:
             listener.close(4404, "removed")
 
     async def set_alarms(self) -> int:
-        """After a start: every table that has something to do by itself will do it."""
+        """After a start: every table that has something to do by itself will do it; of several workers one takes it."""
+        if self.renew is not None:
+            return 0
         waiting = await self.read(read_due)
         awake = [
             (id, due) for id, due, seen, people in waiting if people or not rests(due, seen, self.attention.quotas)
@@ -153,6 +194,7 @@ def restored(stored: Stored, writer: Writer) -> LiveTable:
     table = LiveTable(row["id"], game, settings, seats, vault, row["commitment"], writer)
     table.public, table.created, table.take = row["public"], row["created"], row["take"]
     table.origin, table.rematch, table.chat_last = origin, row["rematch"], stored.chat_last
+    table.version = row["version"]
     table.maker, table.seen, table.looked = row["maker"], row["seen"], row["seen"]
     table.said.update(stored.said)
     table.holders.add(dict(row) for row in stored.capabilities)
@@ -171,15 +213,18 @@ def restore_game(table: LiveTable, stored: Stored) -> None:
     if stored.numbers is not None:
         played.numbers = json.loads(stored.numbers)
     receipts = {seal["number"]: seal["commitment"] for seal in table.vault.seals}
+    last: Found | None = None
     for line in follow_lines(played, clocks, stored.lines):
         if line["client"] is not None:
-            table.clients[line["seat"], line["client"]] = Done(
-                played.number(line["seat"]), False, receipts.get(line["number"])
-            )
+            last = line
+        if last is not None and line["time"] == last["time"]:  # what followed by itself was written together with it
+            who = last["seat"], last["client"]
+            table.clients[who] = Done(played.number(who[0]), False, receipts.get(last["number"]))
     for line in stored.clients:  # of earlier takes: they were carried out, and are not again
         table.clients.setdefault((line["seat"], line["client"]), Done(played.number(line["seat"])))
     played.trim()
-    clocks.be_lenient(time.time())
+    if not table.writer.shared:  # others may have kept the time all the while: see `turns.py`
+        clocks.be_lenient(time_now())
     table.progress = replace(table.progress, played=played)
 
 

@@ -42,7 +42,7 @@ async def rematch(
         making.keep(connection, new.id, host=None, invite=None, seats=[given])
 
     wish = SitWish(name=name, seat=holder.seat, entropy=entropy)
-    given = await new.whole(seats.take_seat(new, wish, keep, maker))
+    given = await new.whole(lambda: seats.take_seat(new, wish, keep, maker))
     return Made(new.info(), None, None, [given])
 
 
@@ -59,7 +59,7 @@ async def make_rematch(
         wanted = models.tables.update().where(models.tables.c.id == table.id)
         connection.execute(wanted.values(rematch=new.id))
 
-    made = await make_table(tables, new, own, link, making=making, caller=maker)
+    made = await make_table(tables, new, own, link, making=making, caller=maker, old=table)
     table.rematch = new.id
 
     def message(seat: int | None, language: str) -> bytes:

@@ -127,7 +127,7 @@ async def replace(asked: Asked, where: AtSeat, wish: ReplaceWish) -> TableInfo:
     table, host = await asked.hosting(where)
     if wish.kind == "agent":
         check_level(wish.level)
-    await hosting.replace(table, host, where.seat, wish.kind, wish.level, asked.making)
+    await hosting.replace(table, host, asked.service.tables, where.seat, wish.kind, wish.level, asked.making)
     return table.info()
 
 

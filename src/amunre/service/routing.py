@@ -21,7 +21,7 @@ from amunre.service.authorization import host_holder, person_holder, seat_holder
 from amunre.service.error_replies import refused_field
 from amunre.service.game_replies import ENCODER
 from amunre.service.holders import Holder
-from amunre.service.idempotency import ANEW, Making
+from amunre.service.idempotency import ANEW, Answered, Making
 from amunre.service.live import LiveTable
 from amunre.service.problem import Problem
 from amunre.service.replies import TableInfo
@@ -60,7 +60,7 @@ class Asked:
         Nothing may be awaited between this and the lock of the table: see `Tables.get`.
         """
         self.asked_at = where
-        table = await self.service.tables.get(where.table)
+        table = await self.service.tables.get(where.table, fresh=True)
         holder = table.holders.find(self.token)
         self.service.tables.bans.check("person", None if holder is None else holder.person)
         return table, holder
@@ -68,7 +68,7 @@ class Asked:
     async def person(self, where: AtTable) -> tuple[LiveTable, Holder]:
         """The table, closed or not, and whom the token belongs to, banned or not: what is stored is theirs."""
         self.asked_at, self.about_oneself = where, True
-        table = await self.service.tables.get(where.table, closed=True)
+        table = await self.service.tables.get(where.table, closed=True, fresh=True)
         if self.token is None:
             raise Problem("no_token", "token_seat")
         return table, person_holder(table.holders.anybody(self.token))
@@ -151,12 +151,17 @@ class Endpoint:
         async with service.makings.alone(making):
             found = await service.tables.read(making.find)
             if found is None:
-                return await self.answer(asked, **given)
+                try:
+                    return await self.answer(asked, **given)
+                except Answered:
+                    found = await service.tables.read(making.find)
+        if found is None:
+            raise Problem("not_kept", "not_kept_elsewhere")
         table, parts = found
         reply = self.hints["return"]
         if table is None or reply is type(None):
             return parts or None
-        shown = (await service.tables.get(table)).info()
+        shown = (await service.tables.get(table, fresh=True)).info()
         return (
             shown if reply is TableInfo else {**parts, "table": shown} if "table" in reply.__struct_fields__ else parts
         )

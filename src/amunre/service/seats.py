@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import replace as changed
 from typing import Literal
@@ -26,6 +25,7 @@ from amunre.service.settings import AGENT_NAMES, Seat, free_colour
 from amunre.service.texts import alike
 from amunre.service.tokens import digest, new_phrase, new_token, plain_phrase
 from amunre.store import models
+from amunre.store.timekeeping import time_now
 from amunre.store.writer import Job
 
 # Sitting down ------------------------------------------------------------------------------------------------------
@@ -99,8 +99,8 @@ async def with_seats(
         return
     if table.status == "running" and table.played is not None:
         clocks = clocks or table.progress.clocks
-        due = table.next_due(table.played, clocks, seats, time.time())
-        await table.advance(changed(table.progress, clocks=clocks, due=due), Job(more=store, then=then))
+        due = table.next_due(table.played, clocks, seats, time_now())
+        await table.advance(changed(table.progress, clocks=clocks, due=due), Job(more=store, then=then), seats)
     else:
         await table.keep(Job(more=store, then=then))
     table.seats = seats
@@ -173,7 +173,7 @@ async def come_back(table: LiveTable, number: int) -> None:
     new = changed(seat, stand_in=None)
     clocks = table.progress.clocks.copy()
     if clocks.since[number] is not None:
-        clocks.since[number] = time.time()
+        clocks.since[number] = time_now()
     updated = [new if other is seat else other for other in table.seats]
     await with_seats(table, updated, lambda connection: write_seat(connection, table, new), clocks=clocks)
 

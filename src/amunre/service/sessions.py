@@ -6,7 +6,6 @@ whether it was ended meanwhile, which costs no waiting.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -15,6 +14,7 @@ from sqlalchemy import Connection, select
 from amunre.service.problem import Problem
 from amunre.service.tokens import digest
 from amunre.store import models
+from amunre.store.timekeeping import time_now
 from amunre.store.writer import Job, Writer
 
 LASTS = 90 * 24 * 3600.0
@@ -35,7 +35,7 @@ class Sessions:
             raise Problem("wrong_token", "session_ended")
 
     def end(self, digests: Sequence[str]) -> None:
-        now = time.time()
+        now = time_now()
         self.ended = {key: when for key, when in self.ended.items() if when > now - REMEMBERED}
         self.ended.update(dict.fromkeys(digests, now))
 
@@ -46,8 +46,10 @@ def good_session(connection: Connection, token: str) -> Any:
     wanted = (
         select(accounts, sessions.c.used)
         .join(sessions, sessions.c.account_id == accounts.c.id)
-        .where(sessions.c.digest == digest(token), sessions.c.expires > time.time())
+        .where(sessions.c.digest == digest(token), sessions.c.expires > time_now())
     )
+    if connection.get_execution_options().get("writes"):  # whoever wants to end it waits until this is written
+        wanted = wanted.with_for_update(read=True, of=sessions)
     return connection.execute(wanted).mappings().first()
 
 

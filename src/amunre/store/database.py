@@ -9,12 +9,13 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from amunre.files import Lock
 from amunre.game.refusal import BadInput
+from amunre.store import postgres
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 OLDEST = (3, 33)
@@ -43,6 +44,8 @@ REASONS = {
     "disk": BadInput("database_disk"),
     "stalled": BadInput("database_stalled"),
     "stopping": BadInput("database_stopping"),
+    "away": BadInput("database_away"),
+    "conflict": BadInput("database_conflict"),
     "other": BadInput("database_failed"),
 }
 CODES = {
@@ -58,12 +61,21 @@ CODES = {
 """Words in an error of the database, and the key of `REASONS` that they mean."""
 
 
-def file_of(url: str) -> Path:
-    """The file of a ``sqlite:///FILE`` URL."""
+def parsed_url(url: str) -> URL:
     try:
-        parsed = make_url(url)
+        return make_url(url)
     except ArgumentError:
         raise BadInput("database_url", url=url) from None
+
+
+def is_postgres(url: str) -> bool:
+    """Whether a URL names a database of PostgreSQL."""
+    return parsed_url(url).get_backend_name() == "postgresql"
+
+
+def file_of(url: str) -> Path:
+    """The file of a ``sqlite:///FILE`` URL."""
+    parsed = parsed_url(url)
     if parsed.get_backend_name() != "sqlite":
         raise BadInput("database_kind", kind=parsed.drivername)
     if not parsed.database or parsed.database == ":memory:":
@@ -78,13 +90,10 @@ def lock_database(path: Path) -> Lock:
 
 def open_database(url: str, *, migrate: bool = True) -> Engine:
     """The database of a URL such as ``sqlite:///games.db``, up to date; `BadInput` says why it cannot be opened."""
-    name = str(file_of(url))
-    if sqlite3.sqlite_version_info < OLDEST:
-        needed = ".".join(str(part) for part in OLDEST)
-        raise BadInput("database_sqlite_old", version=sqlite3.sqlite_version, needed=needed)
-    engine = create_engine(url, connect_args={"timeout": WAIT / 1000}, pool_size=4, max_overflow=4)
-    event.listen(engine, "connect", set_up_connection)
-    event.listen(engine, "begin", begin)
+    if is_postgres(url):
+        name, engine = postgres.shown(parsed_url(url)), postgres.engine_of(parsed_url(url))
+    else:
+        name, engine = str(file_of(url)), file_engine(url)
     try:
         if migrate:
             bring_up_to_date(engine, name)
@@ -97,6 +106,17 @@ def open_database(url: str, *, migrate: bool = True) -> Engine:
     except BaseException:
         engine.dispose()
         raise
+    return engine
+
+
+def file_engine(url: str) -> Engine:
+    """Connections to a file of SQLite."""
+    if sqlite3.sqlite_version_info < OLDEST:
+        needed = ".".join(str(part) for part in OLDEST)
+        raise BadInput("database_sqlite_old", version=sqlite3.sqlite_version, needed=needed)
+    engine = create_engine(url, connect_args={"timeout": WAIT / 1000}, pool_size=4, max_overflow=4)
+    event.listen(engine, "connect", set_up_connection)
+    event.listen(engine, "begin", begin)
     return engine
 
 
@@ -118,6 +138,8 @@ def begin(connection: Connection) -> None:
 
 def reason_code(error: DBAPIError) -> str:
     """What is wrong with the database, as a key of `REASONS`."""
+    if not isinstance(error.orig, sqlite3.Error):
+        return postgres.code_of(error)
     words = str(error.orig)
     return next((code for part, code in CODES.items() if part in words), "other")
 
@@ -169,6 +191,8 @@ def check_version(connection: Connection, name: str) -> str | None:
 def bring_up_to_date(engine: Engine, name: str, target: str = "head") -> None:
     """Carry out the migrations that are missing, all or none."""
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        if postgres.is_shared(engine):
+            postgres.lock_for_migration(connection)
         version = check_version(connection, name)
         if version is None and inspect(connection).get_table_names():
             raise BadInput("database_foreign", path=name)

@@ -59,6 +59,10 @@ tables = Table(
     Column("ending", Text),  # JSON: places and scores, for lists
     Column("maker", String(40)),  # the caller who made it, by a keyed hash or as an account: for limits
     Column("seen", Float, nullable=False, server_default="0"),  # when somebody with a token was last there, by the hour
+    # What several workers need to know of each other; one alone leaves these as they are.
+    Column("version", Integer, nullable=False, server_default="0"),  # one higher with every change: who is late loses
+    Column("settled", Integer, nullable=False, server_default="0"),  # the last version that changed more than lines
+    Column("asked", Text),  # JSON: the last question to the table, and how it stands
 )
 Index("tables_by_status", tables.c.status, tables.c.public)
 Index("tables_by_maker", tables.c.maker, tables.c.status)
@@ -257,6 +261,44 @@ kept_seats = Table(
     of_table(),
     Column("seat", Integer, nullable=False),
     PrimaryKeyConstraint("table_id", "seat"),
+)
+
+turns = Table(  # what is due at a table, for whichever worker takes it
+    "turns",
+    metadata,
+    of_table(),
+    Column("kind", String(8), nullable=False),  # agent, clock
+    Column("lane", String(8), nullable=False),  # quick, long
+    Column("moment", String(40), nullable=False),  # the decision it is about: take, seat and number of the view
+    Column("person", String(40), nullable=False),  # whose table it is, to be fair among people
+    Column("due", Float, nullable=False),
+    Column("held_until", Float, nullable=False, server_default="0"),  # somebody reads what happened
+    Column("rests", Boolean, nullable=False, server_default=false()),  # goes on when somebody looks
+    Column("taken_by", String(24)),
+    Column("taken_until", Float, nullable=False, server_default="0"),
+    PrimaryKeyConstraint("table_id"),
+)
+Index("turns_by_due", turns.c.lane, turns.c.due)
+
+presence = Table(  # who is connected to a worker, and when somebody last was
+    "presence",
+    metadata,
+    of_table(),
+    Column("worker", String(24), nullable=False),
+    Column("seats", Text, nullable=False),  # JSON: seats that are connected
+    Column("watchers", Integer, nullable=False),
+    Column("looked", Float, nullable=False),
+    Column("met", Float, nullable=False),
+    Column("until", Float, nullable=False),  # a worker that died says nothing more
+    PrimaryKeyConstraint("table_id", "worker"),
+)
+
+spending = Table(  # seconds that agents have thought for somebody, as of a time; they grow back
+    "spending",
+    metadata,
+    Column("person", String(40), primary_key=True),
+    Column("used", Float, nullable=False),
+    Column("at", Float, nullable=False),
 )
 
 probe = Table(  # written to see whether anything can be; nobody reads it

@@ -31,6 +31,8 @@ class Stored:
     """What was said, by seat and by the name that the client gave it."""
     capabilities: list[Found]
     """Every token that was given out and is not void, by its digest."""
+    presence: list[Found]
+    """Who is there by way of which worker, if there are several."""
 
 
 def read_table(connection: Connection, id: str) -> Stored | None:
@@ -61,7 +63,69 @@ def read_table(connection: Connection, id: str) -> Stored | None:
         chat_last=0 if found is None else found["number"],
         said=[(row.seat, row.client) for row in connection.execute(named_chat(id))],
         capabilities=list(connection.execute(of(models.capabilities)).mappings()),
+        presence=read_presence(connection, id),
     )
+
+
+def read_presence(connection: Connection, id: str) -> list[Found]:
+    """Who is there by way of which worker; a service alone writes nothing of the kind."""
+    if connection.dialect.name == "sqlite":
+        return []
+    return list(connection.execute(select(models.presence).where(models.presence.c.table_id == id)).mappings())
+
+
+@dataclass(frozen=True)
+class News:
+    """What is different at a table since a version of it."""
+
+    table: Found
+    presence: list[Found]
+    lines: list[Found]
+    """The lines that are new, if the take is the same."""
+    seals: list[Found]
+    seats: list[Found]
+    """These and what follows are read only if more than lines has changed."""
+    capabilities: list[Found]
+    chat: list[Found]
+    header: str | None
+
+
+def read_news(connection: Connection, id: str, version: int, take: int, lines: int, chat_last: int) -> News | None:
+    """What others have done at a table of which we know so many lines; None if there is no such table any more."""
+    table = connection.execute(select(models.tables).where(models.tables.c.id == id)).mappings().first()
+    if table is None:
+        return None
+
+    def of(source: Any, *where: Any) -> list[Found]:
+        return list(connection.execute(select(source).where(source.c.table_id == id, *where)).mappings())
+
+    presence = of(models.presence)
+    if table["version"] == version:
+        return News(table, presence, [], [], [], [], [], None)
+    rows, seals, chat = models.lines, models.seals, models.chat
+    new_lines = of(rows, rows.c.take == take, rows.c.number > lines)
+    new_seals = of(seals, seals.c.take == take, seals.c.number > lines)
+    new_lines.sort(key=lambda line: line["number"])
+    if table["settled"] <= version:
+        return News(table, presence, new_lines, new_seals, [], [], [], None)
+    headers = of(rows, rows.c.take == take, rows.c.number == 0)
+    return News(
+        table,
+        presence,
+        new_lines,
+        new_seals,
+        sorted(of(models.seats), key=lambda seat: int(seat["seat"])),
+        of(models.capabilities),
+        sorted(of(chat, chat.c.number > chat_last), key=lambda line: int(line["number"])),
+        headers[0]["text"] if headers else None,
+    )
+
+
+def read_versions(connection: Connection, ids: list[str]) -> dict[str, int]:
+    """The versions of these tables; those that are no more are not among them."""
+    tables = models.tables
+    found = connection.execute(select(tables.c.id, tables.c.version).where(tables.c.id.in_(ids)))
+    return {row.id: row.version for row in found}
 
 
 def named_chat(id: str) -> Any:

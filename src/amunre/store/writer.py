@@ -24,7 +24,7 @@ from amunre.store.database import NotKept, reason, reason_code
 
 Row = dict[str, Any]
 
-EVERYBODYS = {"unopened", "readonly", "locked", "damaged", "full", "disk"}
+EVERYBODYS = {"unopened", "readonly", "locked", "damaged", "full", "disk", "away"}
 """Reasons, as in `database.REASONS`, that have nothing to do with what a job wanted."""
 
 
@@ -40,13 +40,40 @@ class Job:
     """Runs in the same transaction; its result is the result of the job."""
     then: Callable[[], None] | None = None
     """Runs in the event loop once the job is on disk, before anybody else hears of it."""
+    versions: dict[str, int] = field(default_factory=dict)
+    """The tables it changes, with the version at which it found each. Only a shared database looks at this."""
+    turn: Row | None = None
+    """What the table has to do by itself after this; for a shared database, which gives it to some worker."""
+    news: Sequence[str] = ()
+    """Tables of which others should hear although they have no new version."""
+    error: Exception | None = None
+    """Why it was left out of a batch that was kept."""
     done: asyncio.Future[Any] | None = None
     result: Any = None
     since: float = field(default_factory=time.perf_counter)
 
 
+def all_of(first: Callable[[Connection], Any] | None, *more: Callable[[Connection], Any] | None) -> Any:
+    """One function that does what all of these do, in one transaction; its result is that of the first."""
+    wanted = [one for one in more if one is not None]
+    if not wanted:
+        return first
+
+    def together(connection: Connection) -> Any:
+        result = None if first is None else first(connection)
+        for one in wanted:
+            one(connection)
+        return result
+
+    return together
+
+
 class Taken(Exception):
     """There is already a row of that name."""
+
+
+class Moved(Exception):
+    """Another worker has changed the table meanwhile: what is to happen must be judged again."""
 
 
 @dataclass
@@ -63,6 +90,9 @@ class Condition:
 
 class Writer:
     """Commits jobs in batches."""
+
+    shared = False
+    """Whether other processes write to the same database."""
 
     def __init__(self, engine: Engine, observe: Callable[[int, float], None] | None = None) -> None:
         self.engine = engine
@@ -155,7 +185,7 @@ class Writer:
         """All in one transaction; if one of them is bad, once more with each on its own."""
         try:
             self.transaction(jobs)
-            return [(job, None) for job in jobs]
+            return [(job, job.error) for job in jobs]
         except Exception as error:
             if len(jobs) == 1 or everybodys(error):
                 return [(job, self.translated(error)) for job in jobs]
@@ -169,7 +199,7 @@ class Writer:
     def transaction(self, jobs: list[Job], found: list[tuple[Job, BaseException | None]] | None = None) -> None:
         """Carry out the jobs. With a list for what was found, each is carried out on its own and may fail alone."""
         if self.connection is None:
-            self.connection = self.engine.connect().execution_options(writes=True)
+            self.connection = self.connect()
         try:
             with self.connection.begin():
                 if found is None:
@@ -178,10 +208,17 @@ class Writer:
                     found.extend((job, self.alone(self.connection, job)) for job in jobs)
         except DBAPIError:
             # The connection itself may be broken. The next transaction gets a new one.
-            self.connection.invalidate()
-            self.connection.close()
-            self.connection = None
+            self.hang_up()
             raise
+
+    def hang_up(self) -> None:
+        assert self.connection is not None
+        self.connection.invalidate()
+        self.connection.close()
+        self.connection = None
+
+    def connect(self) -> Connection:
+        return self.engine.connect().execution_options(writes=True)
 
     def alone(self, connection: Connection, job: Job) -> BaseException | None:
         """One job of several; if it is bad, nothing of it is left, and the others go on."""
@@ -192,7 +229,7 @@ class Writer:
             if everybodys(error):
                 raise
             return self.translated(error)
-        return None
+        return job.error
 
     def carry_out(self, connection: Connection, jobs: list[Job]) -> None:
         for job in jobs:

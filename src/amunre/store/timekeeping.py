@@ -1,0 +1,36 @@
+"""What time it is. Several machines on one database go by the database's clock, so that theirs need not agree."""
+
+from __future__ import annotations
+
+import time
+
+STEP = 1.0
+"""Seconds by which the database's clock must be behind what we thought before we believe that it was set back."""
+
+DRIFT = 0.0005
+"""Seconds by which one answer may set us back."""
+
+
+class Timekeeper:
+    """This machine's clock, or what the database last said plus the time since."""
+
+    def __init__(self) -> None:
+        self.ahead: float | None = None
+        """The database's time minus our monotonic one; never more than it is, and less by the time an answer took."""
+
+    def now(self) -> float:
+        return time.time() if self.ahead is None else self.ahead + time.monotonic()
+
+    def set(self, told: float) -> None:
+        """The database has just said this."""
+        found = told - time.monotonic()
+        # An answer that took long says too little, so the quickest one counts, and slowly less: clocks drift.
+        if self.ahead is None or found > self.ahead or found < self.ahead - STEP:
+            self.ahead = found
+        else:
+            self.ahead = max(found, self.ahead - DRIFT)
+
+
+KEEPER = Timekeeper()
+time_now = KEEPER.now
+"""Seconds since 1970, by the clock that counts."""
