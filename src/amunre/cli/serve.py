@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,7 +37,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         parser, "--allow-host", "a name under which the service is asked, such as its domain", "NAME", host
     )
     parser.add_argument("--api-only", action="store_true", help="serve without the browser client")
-    flags.add_number(parser, "--agents", "number of processes in which agents think", 0, 64, default=1)
+    flags.add_number(parser, "--workers", "processes that serve; more than one needs PostgreSQL", 1, 64, default=1)
+    agents = "number of processes in which agents think; 0: only `amun-re think` thinks (PostgreSQL)"
+    flags.add_number(parser, "--agents", agents, 0, 64, default=1)
     flags.add_number(parser, "--keep-days", "delete private tables N days after their end; 0 keeps them", 0, default=0)
     flags.add_number(parser, "--chat-days", "delete what was said at tables after N days; 0 keeps it", 0, default=0)
     flags.add_number(parser, "--think", "how long an agent may search for a move", 1, 600, default=2, metavar="SECONDS")
@@ -89,14 +92,42 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.database = f"sqlite:///{data_folder() / 'games.db'}" if arguments.open else flags.DATABASE
     backup_plan(arguments)  # a folder that is missing is said before anything is opened
     if is_postgres(arguments.database):
-        return serve(arguments, listen(arguments.host, arguments.port))
+        return serve_shared(arguments, listen(arguments.host, arguments.port))
+    if arguments.workers > 1:
+        raise BadInput("workers_sqlite")
+    if arguments.agents == 0:
+        raise BadInput("think_postgres")
     file = file_of(arguments.database)
     listener = listen(arguments.host, arguments.port)
     with owner_only(), lock_database(file):
         return serve(arguments, listener)
 
 
-def serve(arguments: argparse.Namespace, listener: socket.socket) -> int:
+def serve_shared(arguments: argparse.Namespace, listener: socket.socket) -> int:
+    """Run one or several workers on PostgreSQL."""
+    from amunre.service.workers import Workers
+    from amunre.store.database import open_database
+
+    if arguments.workers == 1:
+        return serve(arguments, listener)
+    open_database(arguments.database).dispose()  # what is wrong with it is said once
+    return Workers(serve_one, arguments, listener, arguments.workers).run(lambda: announce(arguments, listener))
+
+
+def serve_one(arguments: argparse.Namespace, listener: socket.socket, ready: Callable[[], None]) -> None:
+    """One of several workers."""
+    serve(arguments, listener, ready)
+
+
+def announce(arguments: argparse.Namespace, listener: socket.socket) -> None:
+    from amunre.store.database import parsed_url
+    from amunre.store.postgres import shown
+
+    host, port = listener.getsockname()[:2]
+    print(f"amun-re serves on http://{host}:{port}/ with {shown(parsed_url(arguments.database))}", flush=True)
+
+
+def serve(arguments: argparse.Namespace, listener: socket.socket, ready: Callable[[], None] | None = None) -> int:
     """Run the service until somebody stops it."""
     from amunre.service import logs, telemetry
     from amunre.service.app import make_app
@@ -128,9 +159,12 @@ def serve(arguments: argparse.Namespace, listener: socket.socket) -> int:
     if arguments.telemetry:
         telemetry.set_up(arguments.telemetry)
     server = server_of(make_app(engine, configuration))
+    if ready is None:
+        announce(arguments, listener)
+    else:
+        server.serves = ready
     host, port = listener.getsockname()[:2]
-    print(f"amun-re serves on http://{host}:{port}/ with {arguments.database}", flush=True)
-    if arguments.open:
+    if arguments.open and ready is None:
         # The socket listens already, so a browser that is quicker than the service just waits.
         threading.Thread(target=open_browser, args=(f"http://{host}:{port}/",), daemon=True).start()
     server.run(sockets=[listener])

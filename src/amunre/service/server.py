@@ -6,7 +6,7 @@ import asyncio
 import signal
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import uvicorn
@@ -31,6 +31,11 @@ class Server(uvicorn.Server):
 
     config: Config
 
+    def __init__(self, config: Config) -> None:
+        super().__init__(config)
+        self.serves: Callable[[], None] = lambda: None
+        """Called when it has begun to serve."""
+
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """A polite signal ends the service, and that is no failure: the exit code is 0."""
@@ -50,6 +55,8 @@ class Server(uvicorn.Server):
         for listener in sockets or ():  # the server takes as many at once as it lets wait: only the former is small
             listener.listen(WAITING)
         self.watching = asyncio.ensure_future(self.config.gate.watch())
+        if self.started:
+            self.serves()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.watching.cancel()
