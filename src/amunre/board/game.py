@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from amunre.board import editions, kinds, reckoning, stakes
 from amunre.board.actions import action_table
@@ -16,6 +16,8 @@ from amunre.board.state import KNOWLEDGE, State
 from amunre.board.view import SHAPE, View, shows_choice
 from amunre.board.why import why_not
 from amunre.game.checking import Fields, integer, table_of
+from amunre.game.contract import CHANCE
+from amunre.game.deal import Draw
 from amunre.game.game import Game, Option, Parts, check_options, check_players, check_reopened
 from amunre.game.reckoning import Reason
 from amunre.game.refusal import Argument, BadInput
@@ -48,6 +50,7 @@ class BoardGame(Game):
         self.rules = BoardRules(self.actions, SHAPE)
         self.card_counts = editions.card_counts(tables)
         self.prints = editions.columns(tables)
+        self.copies = {kinds.DRAW + card: count for card, count in enumerate(self.card_counts)}
 
     def blank(self) -> State:
         return State(self, self.rules, self.numbers)
@@ -68,6 +71,14 @@ class BoardGame(Game):
         amounts, prices = table_of(self.tables, "amounts"), editions.prices(self.tables)
         gold = integer(amounts["theft" if found.kind == "theft" else "sale"])
         return {"gold": gold, "price": prices[found.index["count"]] if "count" in found.index else 0}
+
+    def draw(self, state: State) -> Draw:  # type: ignore[override]
+        """Favor cards by who draws them and for what; province cards by the round, or by whom they are dealt to."""
+        seen, pile = cast(View, state.view(None)), self.pile(state)[0]
+        number = seen.age * kinds.ROUNDS + seen.round
+        if pile == "favors":
+            return Draw(f"favors {seen.phase}", seen.drawer, number, self.copies)
+        return Draw(pile, seen.drawer if seen.step == "deal_provinces" else CHANCE, number, {})
 
     def digested(self, fields: Fields) -> Fields:
         """Cards that were added later and are not in the tables leave no trace: see `FIRST_CARDS`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from amunre.card import editions, kinds, reckoning
 from amunre.card.actions import action_table
@@ -15,6 +15,8 @@ from amunre.card.rules import CardRules
 from amunre.card.state import State
 from amunre.card.view import SHAPE, View, shows_choice
 from amunre.card.why import why_not
+from amunre.game.contract import CHANCE
+from amunre.game.deal import Draw
 from amunre.game.game import Game, Option, Parts, check_options, check_players, check_reopened
 from amunre.game.reckoning import Reason
 from amunre.game.refusal import Argument
@@ -55,6 +57,10 @@ class CardGame(Game):
         gold = [str(value) for value in editions.gold_cards(self.tables)]
         auctions = [str(number + 1) for number in range(kinds.AUCTIONS)]
         return {"provinces": editions.PROVINCES, "gold_cards": gold, "parts": PART_NAMES, "auctions": auctions}
+
+    def draw(self, state: State) -> Draw:  # type: ignore[override]
+        """Province cards by the kingdom: they are for all."""
+        return Draw(self.pile(state)[0], CHANCE, cast(View, state.view(None)).kingdom, {})
 
     def figures(self, action: int) -> Mapping[str, Argument]:
         """C4.2: what pyramids cost. What provinces show is in the tables and the view, and left to a picture."""

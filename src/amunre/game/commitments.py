@@ -2,6 +2,9 @@
 
 Whoever runs a table publishes the digest of a secret before anybody sits down. The dice are made of that secret and of
 what each seat brought along, so neither side alone can choose them. A sealed choice is promised in the same way.
+
+The second scheme is for a deal that many play at tables of their own, each without knowing what is in store: nobody
+brings anything along, all draws are those of one secret (`deal.py`), and it is opened once the day is over.
 `docs/record-format.md` says where each of this stands in a record.
 """
 
@@ -13,6 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from amunre.game.contract import CHANCE
+from amunre.game.deal import Deal, next_outcome
 from amunre.game.dice import Dice
 from amunre.game.refusal import BadRecord
 from amunre.game.table import Table
@@ -21,6 +25,7 @@ if TYPE_CHECKING:
     from amunre.game.record import Record
 
 SCHEME = "1"
+DEAL_SCHEME = "2"
 
 
 def digest(purpose: str, *parts: bytes) -> str:
@@ -52,17 +57,35 @@ def header_of(promise: str, entropy: Sequence[str], since: int = 0) -> dict[str,
     return {**found, "since": str(since)} if since else found
 
 
+def deal_promise(secret: str, nonce: str, day: str) -> str:
+    """What is published of the secret of a day's deal before anybody plays it."""
+    return digest("deal promise", bytes.fromhex(nonce), bytes.fromhex(secret), day.encode())
+
+
+def deal_of(secret: str, day: str) -> Deal:
+    """The deal of a day: nothing that a seat does or brings along changes it."""
+    return Deal(bytes.fromhex(digest("deal", bytes.fromhex(secret), day.encode())))
+
+
+def deal_header(promise: str, day: str) -> dict[str, str]:
+    """The `commitments` of the header of a table at which a day's deal is played."""
+    return {"scheme": DEAL_SCHEME, "dice": promise, "day": day}
+
+
 def check(record: Record) -> bool:
     """Whether the promises of a finished record were kept; False if there are none. A broken one is a `BadRecord`."""
     promised = record.header["commitments"]
-    if promised.get("scheme") != SCHEME or record.redacted or record.ending is None:
+    if promised.get("scheme") not in (SCHEME, DEAL_SCHEME) or record.redacted or record.ending is None:
         return False
     opened = record.ending.get("opened")
     if not isinstance(opened, Mapping):
         raise BadRecord("record_promise_unopened", source=record.source)
     try:
-        check_dice(record, promised, opened)
-        check_seals(record, promised, opened)
+        if promised["scheme"] == DEAL_SCHEME:
+            check_deal(record, promised, opened)
+        else:
+            check_dice(record, promised, opened)
+            check_seals(record, promised, opened)
     except (KeyError, TypeError, ValueError, AttributeError):
         raise BadRecord("record_promise_unreadable", source=record.source) from None
     return True
@@ -81,6 +104,18 @@ def check_dice(record: Record, promised: Mapping[str, str], opened: Mapping[str,
             if drawn != entry.action:
                 action = record.game.notation(drawn)
                 raise BadRecord("record_promise_dice", source=record.source, line=entry.line, action=action)
+
+
+def check_deal(record: Record, promised: Mapping[str, str], opened: Mapping[str, Any]) -> None:
+    """Every outcome of chance must be what the deal of the day had in store for this very draw."""
+    day = promised["day"]
+    if not hmac.compare_digest(deal_promise(opened["secret"], opened["nonce"], day), promised["dice"]):
+        raise BadRecord("record_promise_secret", source=record.source)
+    deal = deal_of(opened["secret"], day)
+    for table, entry in zip(record.play(), record.entries):
+        if entry.seat == CHANCE and (drawn := next_outcome(table, deal)) != entry.action:
+            action = record.game.notation(drawn)
+            raise BadRecord("record_promise_dice", source=record.source, line=entry.line, action=action)
 
 
 def check_seals(record: Record, promised: Mapping[str, str], opened: Mapping[str, Any]) -> None:

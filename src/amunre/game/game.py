@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from amunre.game.actions import ActionTable
     from amunre.game.checking import Fields
     from amunre.game.contract import GameState
+    from amunre.game.deal import Draw
     from amunre.game.ending import Ending
     from amunre.game.event import Event, Prompt
     from amunre.game.generator import Generator
@@ -159,6 +160,10 @@ class Game(ABC):
     def pile(self, state: GameState) -> tuple[str, int]:
         """Where chance decides: the pile that is drawn from, and how often it was before."""
         return self.parts.pile(state)
+
+    @abstractmethod
+    def draw(self, state: GameState) -> Draw:
+        """Where chance decides: for whom, when and for what, so that a deal is the same at many tables."""
 
     def sealed(self, state: GameState) -> bool:
         """Whether several seats are choosing in secret."""
