@@ -27,7 +27,7 @@ from amunre.text.reference import find, reference
 
 SOURCE = Path(amunre.__file__).parent
 CLIENT = SOURCE.parent.parent / "web" / "src"
-PLAIN = ("browser", "input", "service", "terminal")
+PLAIN = ("browser", "input", "puzzles", "service", "terminal")
 """Files whose texts are whole sentences; those of the games are put together from terms first."""
 TRANSLATIONS = [language for language in languages() if language != "en"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, stdev
 
@@ -142,18 +142,41 @@ def look_closer(judge: NetworkJudge, decision: Decision, seed: int, guesses: int
     """Play the plan and its alternatives on from common guesses, with common luck, and grade the plan."""
     before = judge.spent
     plans = list(dict.fromkeys([decision.played, decision.best, *decision.alternatives]))
-    sight = decision.stretch.before.sight(decision.seat)
+    grade(judge, decision, plans, play_on(judge, decision.stretch.before, decision.seat, plans, seed, guesses))
+    decision.nodes = judge.spent - before
+
+
+def play_on(
+    judge: NetworkJudge,
+    state: GameState,
+    seat: int,
+    plans: Sequence[Plan],
+    seed: int,
+    guesses: int,
+    others: Callable[[GameState, Generator], dict[int, Plan]] = lambda guess, generator: {},
+) -> list[list[float]]:
+    """What each plan leads to, guess by guess: all from the same guesses at the seat's view, with the same luck.
+
+    `others` says what other seats choose at the same time, where choices are sealed.
+    """
+    sight = state.sight(seat)
     luck = luck_of(seed, sight)
     results: list[list[float]] = [[] for _ in plans]
     for number in range(guesses):
         guess = sight.game.guess(sight, Generator(luck + number))
+        chosen = others(guess, Generator(luck ^ (number + 1)))
         for plan, found in zip(plans, results):
-            world = guess.copy()
-            for action in plan:
-                world.apply(decision.seat, action)
-            found.append(judge.later(world, luck + number)[decision.seat])
-    grade(judge, decision, plans, results)
-    decision.nodes = judge.spent - before
+            found.append(judge.later(carried_out(guess, {**chosen, seat: plan}), luck + number)[seat])
+    return results
+
+
+def carried_out(world: GameState, chosen: dict[int, Plan]) -> GameState:
+    """The state after the choices, in the order of seats."""
+    after = world.copy()
+    for seat, plan in chosen.items():
+        for action in plan:
+            after.apply(seat, action)
+    return after
 
 
 def grade(judge: NetworkJudge, decision: Decision, plans: Sequence[Plan], results: Sequence[Sequence[float]]) -> None:

@@ -7,10 +7,10 @@ the mix proves nothing, and an error is only what another choice would have brou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from amunre.agents.luck import luck_of
-from amunre.analysis.decision import ALTERNATIVES, GUESSES, Decision, Plan, completed, grade
+from amunre.analysis.decision import ALTERNATIVES, GUESSES, Decision, Plan, carried_out, completed, grade, play_on
 from amunre.analysis.judge import NetworkJudge
 from amunre.game.contract import GameState
 from amunre.game.generator import Generator
@@ -91,15 +91,6 @@ def pick(mix: Mix, generator: Generator) -> Plan:
     return mix[-1][0]
 
 
-def carried_out(world: GameState, chosen: dict[int, Plan]) -> GameState:
-    """The state after the choices, in the order of seats."""
-    after = world.copy()
-    for seat, plan in chosen.items():
-        for action in plan:
-            after.apply(seat, action)
-    return after
-
-
 def possible(world: GameState, seat: int, plan: Plan) -> bool:
     """Whether a seat could do this in a world where it may hold other cards."""
     after = world.copy()
@@ -118,16 +109,13 @@ def look_closer(
     seat, state = decision.seat, decision.stretch.before
     others = [completed(judge, state, seat, plan) for plan in decision.alternatives[:ALTERNATIVES]]
     plans = list(dict.fromkeys([decision.played, decision.best, *others]))
-    sight = state.sight(seat)
-    luck = luck_of(seed, sight)
-    results: list[list[float]] = [[] for _ in plans]
-    for number in range(guesses):
-        guess = sight.game.guess(sight, Generator(luck + number))
-        chosen = choices_of_others(judge, guess, seat, mixes, Generator(luck ^ (number + 1)))
-        for plan, found in zip(plans, results):
-            found.append(judge.later(carried_out(guess, {**chosen, seat: plan}), luck + number)[seat])
-    grade(judge, decision, plans, results)
+    grade(judge, decision, plans, play_on(judge, state, seat, plans, seed, guesses, by_mix(judge, seat, mixes)))
     decision.nodes = judge.spent - before
+
+
+def by_mix(judge: NetworkJudge, seat: int, mixes: dict[int, Mix]) -> Callable[[GameState, Generator], dict[int, Plan]]:
+    """The other seats of a sealed moment, for `play_on`."""
+    return lambda guess, generator: choices_of_others(judge, guess, seat, mixes, generator)
 
 
 def choices_of_others(

@@ -20,6 +20,7 @@ from amunre.languages import known
 COMMANDS = (
     "play",
     "learn",
+    "puzzles",
     "rules",
     "simulate",
     "arena",

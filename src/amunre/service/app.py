@@ -24,6 +24,7 @@ from amunre.service import (
     routes_games,
     routes_moderation,
     routes_play,
+    routes_puzzles,
     routes_records,
     routes_tables,
 )
@@ -66,6 +67,7 @@ ENDPOINTS = [
     *routes_play.ENDPOINTS,
     *routes_after.ENDPOINTS,
     *routes_records.ENDPOINTS,
+    *routes_puzzles.ENDPOINTS,
     *routes_accounts.ENDPOINTS,
     *routes_moderation.ENDPOINTS,
     Endpoint("GET", "/healthz", health),
@@ -125,5 +127,5 @@ def client(static: Path) -> list[BaseRoute]:
             return page
 
     files = StaticFiles(directory=static, html=True)
-    places = ("/t/{rest:path}", "/new", "/privacy")
+    places = ("/t/{rest:path}", "/new", "/privacy", "/puzzles", "/puzzles/{rest:path}")
     return [*[Route(place, inside) for place in places], Route("/{rest:path}", elsewhere)]

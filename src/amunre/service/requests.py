@@ -87,6 +87,18 @@ class BroughtTo(Brought, frozen=True, kw_only=True):
     n: Line
 
 
+class OfPuzzles(Anywhere, frozen=True, kw_only=True):
+    game: Annotated[str, Meta(max_length=40)]
+    language: Language = "en"
+    date: (
+        Annotated[str, Meta(max_length=10, description="a day by UTC, such as 2026-11-18 (default: today)")] | None
+    ) = None
+
+
+class AtPuzzle(OfPuzzles, frozen=True, kw_only=True):
+    name: Annotated[str, Meta(max_length=40)]
+
+
 # Bodies --------------------------------------------------------------------------------------------------------------
 
 
@@ -229,3 +241,9 @@ class ReportWish(Body, frozen=True, kw_only=True):
 
 class KeepWish(Body, frozen=True, kw_only=True):
     token: Annotated[str, Meta(min_length=1, max_length=128)]
+
+
+class TryWish(Body, frozen=True, kw_only=True):
+    """A try at a puzzle: one of its plans, from 0."""
+
+    plan: Annotated[int, Meta(ge=0, le=100)]

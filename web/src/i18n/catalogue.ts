@@ -318,6 +318,15 @@ export interface Catalogue {
   privacyEraseAsk: Sentence;
   fadesOn: Sentence<"date">;
   fadesOnShort: Sentence<"date">;
+  puzzles: Sentence;
+  puzzlesSays: Sentence;
+  puzzleOfTheDay: Sentence;
+  puzzlesSolved: Sentence<"solved" | "count">;
+  puzzlePlayers: Sentence<"players">;
+  choosePlan: Sentence;
+  puzzleYours: Sentence;
+  nextPuzzle: Sentence;
+  allPuzzles: Sentence;
   themes: Record<string, Sentence>;
   games: Record<string, Sentence>;
   levels: Record<string, Sentence>;

@@ -4,7 +4,7 @@
  */
 import { settings } from "./settings.svelte";
 import type {
-  Advised, AuditTrail, Drawn, Log, Made, Offer, Privacy, Refusal, RematchWish, Replay, Reported, ReportWish, RuleBook, Sat, SeatToken, SettingsWish, SitWish, TableInfo, Tables, TableWish, ViewMessage,
+  Advised, AuditTrail, Drawn, Log, Made, Offer, Privacy, Puzzles, PuzzleShown, PuzzleTried, Refusal, RematchWish, Replay, Reported, ReportWish, RuleBook, Sat, SeatToken, SettingsWish, SitWish, TableInfo, Tables, TableWish, ViewMessage,
 } from "./wire";
 
 export class Refused extends Error {
@@ -86,6 +86,10 @@ export const api = {
     ask<Drawn>(`/games/${game}/${edition}/tables?${query({ language })}`),
   rules: (game: string, edition: string, language: string) =>
     ask<RuleBook>(`/games/${game}/${edition}/rules?${query({ language })}`),
+  puzzles: (game: string, language: string) => ask<Puzzles>(`/puzzles/${game}?${query({ language })}`),
+  puzzle: (game: string, name: string, language: string) => ask<PuzzleShown>(`/puzzles/${game}/${name}?${query({ language })}`),
+  tryPuzzle: (game: string, name: string, plan: number, language: string) =>
+    ask<PuzzleTried>(`/puzzles/${game}/${name}/try?${query({ language })}`, { method: "POST", body: { plan } }),
   make: (wish: TableWish, session: string | null) => ask<Made>("/tables", { method: "POST", body: wish, token: session }),
   sit: (id: string, wish: SitWish, token: string | null) =>
     ask<Sat>(`/tables/${id}/sit`, { method: "POST", body: wish, token }),

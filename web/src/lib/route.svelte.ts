@@ -4,6 +4,8 @@ export type Place =
   | { page: "home" }
   | { page: "new" }
   | { page: "privacy" }
+  | { page: "puzzles" }
+  | { page: "puzzle"; game: string; name: string }
   | { page: "table"; id: string; invite: string | null; token: string | null }
   | { page: "replay"; id: string; n: number | null }
   | { page: "nowhere" };
@@ -12,6 +14,8 @@ export function placeOf(path: string, hash: string): Place {
   const parts = path.split("/").filter(Boolean);
   if (parts.length === 0) return hash === "#new" ? { page: "new" } : { page: "home" };
   if (parts[0] === "privacy" && parts.length === 1) return { page: "privacy" };
+  if (parts[0] === "puzzles" && parts.length === 1) return { page: "puzzles" };
+  if (parts[0] === "puzzles" && parts.length === 3) return { page: "puzzle", game: parts[1]!, name: parts[2]! };
   if (parts[0] === "new" && parts.length === 1) return { page: "new" };
   if (parts[0] === "t" && parts[1] && /^[\w-]{4,40}$/.test(parts[1])) {
     const found = new URLSearchParams(hash.replace(/^#/, ""));

@@ -551,6 +551,20 @@ export interface Ping {
   type: "ping";
 }
 
+/** How one plan fares. */
+export interface PlanTried {
+  /** Its number among those to choose from. */
+  plan: number;
+  words: string;
+  fares: string;
+  win: number;
+  /** How much of a victory it is behind the solution. */
+  behind: number;
+  /** The standard error of that. */
+  error: number;
+  reasons: string[];
+}
+
 export interface Pong {
   type: "pong";
   time: number;
@@ -621,6 +635,47 @@ export interface Propose {
   type: "propose";
   id: string;
   kind?: string;
+}
+
+/** A puzzle in a list. */
+export interface PuzzleInfo {
+  name: string;
+  game: string;
+  /** What is asked: the code of the prompt. */
+  kind: string;
+  phase: string;
+  players: number;
+  /** 1 to 3. */
+  difficulty: number;
+  difficulty_words: string;
+  question: string;
+}
+
+/** A puzzle as its seat sees it. */
+export interface PuzzleShown {
+  info: PuzzleInfo;
+  where: string;
+  table: TableInfo;
+  drawn: Drawn;
+  view: ViewMessage;
+  /** The plans to choose from, in words. */
+  plans: string[];
+}
+
+/** The answer to a try; the solution is the first plan. */
+export interface PuzzleTried {
+  right: boolean;
+  answer: string;
+  plans: PlanTried[];
+  missed: string;
+  judged: string;
+}
+
+export interface Puzzles {
+  puzzles: PuzzleInfo[];
+  date: string;
+  /** The name of the puzzle of that day, the same for everybody. */
+  day: string;
 }
 
 /** The seat is looking at what happened, or is done with it: at a table of one person the agents wait that long. */
@@ -882,6 +937,11 @@ export interface Tables {
 export interface Timed {
   text: string;
   time: number;
+}
+
+/** A try at a puzzle: one of its plans, from 0. */
+export interface TryWish {
+  plan: number;
 }
 
 export interface Undo {
