@@ -50,7 +50,7 @@ def test_whoever_plays_differently_has_the_same_in_store(game: str, players: int
     """Every draw that came up at two tables brings the same, but where that kind is gone at one of them."""
     first = played(game, players, options, 1)
     common = differing = 0
-    for luck in range(2, 8):
+    for luck in range(2, 5):
         for place, (outcome, odds) in played(game, players, options, luck).items():
             if place not in first:
                 continue
@@ -59,7 +59,7 @@ def test_whoever_plays_differently_has_the_same_in_store(game: str, players: int
             if outcome != other:
                 differing += 1
                 assert outcome not in others_odds or other not in odds, place
-    assert common > 60
+    assert common > 40
     assert differing < common / 4
 
 
