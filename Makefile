@@ -88,6 +88,8 @@ bench: build  ## measure speed, side by side with other engines
 	@$(BIN)/python bench/agents.py
 	@echo "bench: the service under load, beside an echo on the same stack"
 	@$(BIN)/python bench/service.py
+	@echo "bench: SQLite beside PostgreSQL with one and two workers"
+	@$(BIN)/python -m bench.workers
 	@echo "bench: from a message of the service to the painted change in the browser"
 	@$(if $(NODE_OK),$(MAKE) --no-print-directory web && $(BIN)/python -m bench.web,echo "bench: the browser client is not measured: there is no Node 20.19 or newer here")
 

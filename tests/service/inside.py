@@ -25,7 +25,7 @@ class Inside(Running):
     def start(self) -> Inside:
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
-        self.engine = open_database(f"sqlite:///{self.database}")
+        self.engine = open_database(self.address)
         app = make_app(self.engine, Configuration(limits=self.limits, static=None, **self.more))
         self.service: Service = app.state.service
         self.server = server_of(app)
@@ -42,8 +42,8 @@ class Inside(Running):
         return int(self.thread.is_alive())
 
 
-def inside(folder: Path, limits: bool = False, **more: Any) -> Inside:
+def inside(folder: Path, limits: bool = False, address: str | None = None, **more: Any) -> Inside:
     """A service that has started; `more` is for its configuration."""
-    found = Inside(folder / "games.db")
+    found = Inside(folder / "games.db", address=address)
     found.limits, found.more = limits, more
     return found.start()

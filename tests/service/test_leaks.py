@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -79,8 +79,20 @@ def same(text: str) -> str:
     return re.sub(r'"(dice|receipt)":"[0-9a-f]{64}"', r'"\1":"PROMISE"', text)
 
 
-async def heard(service: Inside, case: Case, lines: list[dict[str, Any]], viewer: int | None) -> list[str]:
-    """Everything the viewer is told while a game is played."""
+async def at_once(id: str) -> None:
+    """One service has told everything before it answers the next question."""
+
+
+async def heard(
+    service: Inside,
+    case: Case,
+    lines: list[dict[str, Any]],
+    viewer: int | None,
+    far: Inside | None = None,
+    settled: Callable[[str], Awaitable[None]] = at_once,
+) -> list[str]:
+    """Everything the viewer is told while a game is played; the viewer may listen at another worker, `far`."""
+    there = far or service
     made = service.make(
         [{"kind": "me", "name": f"P{place}"} for place in range(case.players)],
         hotseat=True,
@@ -93,12 +105,13 @@ async def heard(service: Inside, case: Case, lines: list[dict[str, Any]], viewer
     id = made["table"]["id"]
     tokens = [seat["token"] for seat in made["seats"]]
     own = tokens[viewer] if viewer is not None else None
-    listener = await Player(service.live(id), own).connect()
+    listener = await Player(there.live(id), own).connect()
     players = [await Player(service.live(id), token).connect() for token in tokens]
     if viewer is not None:
         players[viewer] = listener
     answer = service.request("POST", f"/api/tables/{id}/start", made["host"])
     assert answer.status_code == 200, answer.text
+    await settled(id)
     asked: list[str] = []
     counts = [0] * case.players
     visible = 0
@@ -114,10 +127,11 @@ async def heard(service: Inside, case: Case, lines: list[dict[str, Any]], viewer
             await players[seat].say(type="act", id=name, action=line["action"])
         message = await players[seat].answer(name)
         assert message["type"] == "done", (message, line)
+        await settled(id)
         await drain([listener])
         if listener.told[-2]["type"] == "view" and (visible := visible + 1) % ASKED_EVERY == 0:
             for what in ("view?language=de", "log", "record"):
-                asked.append(service.request("GET", f"/api/tables/{id}/{what}", own).text)
+                asked.append(there.request("GET", f"/api/tables/{id}/{what}", own).text)
             if viewer is not None:
                 await listener.say(type="why", id="why", action="finish")
                 await listener.answer("why")

@@ -18,11 +18,12 @@ from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
+from unittest import mock
 
 from sqlalchemy import text
 
 from amunre.game.refusal import Refused
-from amunre.service import going_back, hosting, proposals
+from amunre.service import going_back, hosting, proposals, registry
 from amunre.service.app_state import Configuration, Service
 from amunre.service.creation import make_table, new_table, seated
 from amunre.service.games import make_game
@@ -42,13 +43,14 @@ LONG = 300
 async def two_workers(address: str) -> AsyncIterator[list[Service]]:
     configuration = Configuration(workers=0, limits=False, static=None, ages=False)
     services = [Service(open_database(address), configuration) for _ in range(2)]
-    for service in services:
-        await service.start()
-    try:
-        yield services
-    finally:
+    with mock.patch.object(registry, "IDLE", 3600.0):  # nobody is connected, and yet the tables are wanted
         for service in services:
-            await service.stop()
+            await service.start()
+        try:
+            yield services
+        finally:
+            for service in services:
+                await service.stop()
 
 
 class Game:

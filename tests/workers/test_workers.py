@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import random
+import signal
+import time
 from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+from websockets.exceptions import ConnectionClosed
 
 from tests.service.moves import check_record
-from tests.service.running import Player, play
+from tests.service.running import Player, Running, play
+from tests.workers.cluster import Postgres
 from tests.workers.several import Several
 
 Start = Callable[..., Several]
@@ -43,3 +50,138 @@ def test_a_game_is_played_across_workers(several: Start) -> None:
 
     play(scene())
     check_record(service, id)
+
+
+def test_a_void_token_is_told_nothing_by_any_worker(several: Start) -> None:
+    service = several()
+    made = service.make([{"kind": "me", "name": "A"}, {"kind": "me", "name": "B"}, {"kind": "me", "name": "C"}])
+    id, old = made["table"]["id"], made["seats"][1]["token"]
+
+    async def scene() -> None:
+        far = await Player(service.workers[1].live(id), old).connect()
+        answer = service.workers[0].request("POST", f"/api/tables/{id}/seats/1/link", made["host"])
+        assert answer.status_code == 200, answer.text
+        code = await asyncio.wait_for(closed(far), 1.0)
+        assert code == 4409
+        assert service.workers[1].request("GET", f"/api/tables/{id}/view", old).status_code == 401
+
+    play(scene())
+
+
+async def closed(player: Player) -> int | None:
+    """The code with which the connection ends."""
+    try:
+        while True:
+            await player.next()
+    except ConnectionClosed as error:
+        return error.rcvd.code if error.rcvd is not None else None
+
+
+def test_what_is_said_and_asked_reaches_every_worker(several: Start) -> None:
+    service = several()
+    made = service.make(3)
+    id = made["table"]["id"]
+
+    async def scene() -> None:
+        players = [
+            await Player(service.workers[place % 2].live(id), seat["token"]).connect()
+            for place, seat in enumerate(made["seats"])
+        ]
+        await players[0].say(type="chat", id="hello", text="Good luck")
+        for player in players:
+            assert (await player.until("chat"))["text"] == "Good luck"
+        mover = next(player for player in players if player.view and player.view["legal"])
+        assert mover.view is not None
+        assert (await mover.act(mover.view["legal"][0]["text"], "first"))["type"] == "done"
+        await mover.say(type="propose", id="back")
+        asked = [await player.until("proposal") for player in players]
+        for player in players:
+            if player is not mover:
+                await player.say(type="consent", proposal=asked[0]["proposal"], yes=True)
+        for player in players:
+            while not (await player.until("proposal"))["accepted"]:
+                pass
+            number = (await player.until("view"))["number"]
+        assert number > 0
+
+    play(scene())
+    assert service.ask("SELECT take FROM tables") == [(1,)]
+
+
+def test_a_key_makes_one_table_whichever_worker_is_asked(several: Start) -> None:
+    service = several()
+    wish = {"seats": [{"kind": "me", "name": "A"}, {"kind": "open"}, {"kind": "open"}]}
+
+    async def scene() -> list[str]:
+        async with httpx.AsyncClient() as client:
+            ids = []
+            for number in range(10):
+                headers = {"idempotency-key": f"a key of sixteen {number}"}
+                answers = await asyncio.gather(
+                    *[client.post(one.url + "/api/tables", json=wish, headers=headers) for one in service.workers]
+                )
+                assert [answer.status_code for answer in answers] == [201, 201], answers[0].text + answers[1].text
+                assert answers[0].json()["host"] == answers[1].json()["host"]
+                ids.append(answers[0].json()["table"]["id"])
+            return ids
+
+    ids = play(scene())
+    assert sorted(row[0] for row in service.ask("SELECT id FROM tables")) == sorted(ids)
+
+
+def test_only_think_processes_think(several: Start) -> None:
+    service = several(workers=2, thinkers=1, agents=0)
+    made = service.make([{"kind": "me", "name": "A"}, *[{"kind": "agent", "level": "uniform"}] * 2])
+
+    async def scene() -> None:
+        player = await Player(service.workers[1].live(made["table"]["id"]), made["seats"][0]["token"]).connect()
+        luck = random.Random(1)
+        for count in range(1000):
+            assert player.view is not None
+            if player.view["ending"]:
+                return
+            if player.view["legal"]:
+                await player.act(luck.choice(player.view["legal"])["text"], f"a{count}")
+            await player.until("view")
+
+    play(scene())
+    check_record(service, made["table"]["id"])
+
+
+def test_workers_are_replaced_one_after_the_other(postgres: Postgres, tmp_path: Path) -> None:
+    service = Running(tmp_path / "games.db", "--no-limits", "--workers", "2", address=postgres.database()).start()
+    try:
+        made = service.make(3)
+        id, token = made["table"]["id"], made["seats"][0]["token"]
+        assert service.process is not None
+        service.process.send_signal(signal.SIGHUP)
+        answered, before = 0, time.monotonic()
+
+        async def scene() -> int:
+            """Whoever plays through it comes back at once, and no request fails."""
+            byes = 0
+            async with httpx.AsyncClient() as client:
+                nonlocal answered
+                player = await Player(service.live(id), token).connect()
+                while byes < 1 or time.monotonic() < before + 3:
+                    answer = await client.get(f"{service.url}/api/tables/{id}/view", headers=bearer(token), timeout=30)
+                    assert answer.status_code == 200, answer.text
+                    answered += 1
+                    try:
+                        await player.next(0.05)
+                    except TimeoutError:
+                        pass
+                    except ConnectionClosed:
+                        byes += 1
+                        player = await Player(service.live(id), token).connect()
+                    assert time.monotonic() < before + 100
+            return byes
+
+        assert play(scene()) >= 1
+        assert answered > 10
+    finally:
+        assert service.stop() == 0, service.log()
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"}

@@ -40,6 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="end as soon as it is clear whether the first agent has HIGH percent of first places rather than LOW",
     )
     flags.add_jobs(parser)
+    flags.add_cluster(parser)
     parser.add_argument("--records", metavar="DIR", type=Path, help="keep the record of every game in this folder")
     parser.add_argument("--resume", action="store_true", help="go on with the games that are in the folder already")
     parser.add_argument(

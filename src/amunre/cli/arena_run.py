@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import tempfile
 import time
-from contextlib import ExitStack, closing
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
+from amunre.agents.arena.cluster import RayPool, connected
 from amunre.agents.arena.entrants import budget_of, entrants_of
 from amunre.agents.arena.folder import Folder, Result
 from amunre.agents.arena.process_pool import ProcessPool, Stopped, cores
@@ -90,14 +92,25 @@ def play(arguments: argparse.Namespace, schedule: Schedule, place: Path | None, 
     missing = [number for number in range(arguments.games) if number not in done]
     if not missing or is_decided(arguments, schedule, done):
         return
-    pool = ProcessPool(Work(schedule, arguments.limit, place), missing, arguments.jobs or cores())
-    with progress("games", arguments.games, arguments.json) as show_done, closing(pool.play()) as results:
+    with ExitStack() as stack:
+        pool = stack.enter_context(pool_of(arguments, Work(schedule, arguments.limit, place), missing))
+        show_done = stack.enter_context(progress("games", arguments.games, arguments.json))
         show_done(len(done))
-        for result in results:
+        for result in stack.enter_context(closing(pool.play())):
             done[result.number] = result
             show_done(len(done))
             if is_decided(arguments, schedule, done):
                 return
+
+
+@contextmanager
+def pool_of(arguments: argparse.Namespace, work: Work, missing: list[int]) -> Iterator[ProcessPool | RayPool]:
+    """Who plays: the cores of this machine, or a cluster."""
+    if arguments.cluster is None:
+        yield ProcessPool(work, missing, arguments.jobs or cores())
+        return
+    with connected(arguments.cluster, arguments.jobs) as ray:
+        yield RayPool(work, missing, ray)
 
 
 def left_off(arguments: argparse.Namespace, done: dict[int, Result]) -> str:

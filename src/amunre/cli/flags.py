@@ -109,6 +109,11 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
     add_number(parser, "--jobs", "number of processes (default: all cores)", 1, 256, metavar="J")
 
 
+def add_cluster(parser: argparse.ArgumentParser) -> None:
+    help = "play on the machines of a Ray cluster (its address, or `local` for one on this machine)"
+    parser.add_argument("--cluster", metavar="ADDRESS", help=help)
+
+
 def add_record(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a record, in JSON Lines")
 

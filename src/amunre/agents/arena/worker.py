@@ -47,6 +47,14 @@ class Player:
         self.parent = os.getppid()
 
     def play(self, number: int, known: Known) -> Result:
+        """One game; its record is written, if there is a folder for it."""
+        result, lines = self.played(number, known)
+        if self.folder is not None:
+            self.folder.keep(result, lines)
+        return result
+
+    def played(self, number: int, known: Known) -> tuple[Result, list[str]]:
+        """One game, and its record."""
         schedule = self.schedule
         seating = schedule.seating(number)
         supervised = [self.supervise(number, seat, entrant, known) for seat, entrant in enumerate(seating)]
@@ -65,9 +73,7 @@ class Player:
             fallbacks=tuple([agent.conduct.fallbacks for agent in supervised]),
             seconds=tuple([tuple(agent.conduct.seconds) for agent in supervised]),
         )
-        if self.folder is not None:
-            self.folder.keep(result, match.lines)
-        return result
+        return result, list(match.lines)
 
     def supervise(self, number: int, seat: int, entrant: int, known: Known) -> SupervisedAgent:
         """The agent at a seat, under watch."""

@@ -1,0 +1,55 @@
+"""An arena on a cluster has the same digests as on one core, also if a node dies in the middle."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from amunre.agents.arena.process_pool import ProcessPool
+from amunre.agents.arena.worker import Work
+from tests.service.running import COMMAND
+
+GAMES = 48
+GROUP = pytest.mark.xdist_group("cluster")  # a cluster wants all cores: one at a time
+
+
+@GROUP
+def test_a_node_that_dies_costs_time_and_no_games() -> None:
+    pytest.importorskip("ray")
+    from tests.arena.on_cluster import schedule
+
+    with closing(ProcessPool(Work(schedule(), 60.0, None), range(GAMES), 1).play()) as results:
+        alone = {result.number: result.digest for result in results}
+    command = [sys.executable, "-m", "tests.arena.on_cluster", str(GAMES), "2", "kill"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=280)
+    assert done.returncode == 0, done.stderr[-2000:]
+    found = json.loads(done.stdout.splitlines()[-1])
+    assert found["digests"] == [alone[number] for number in range(GAMES)]
+
+
+@GROUP
+def test_the_command_plays_on_a_cluster_of_this_machine(tmp_path: Path) -> None:
+    pytest.importorskip("ray")
+    outcomes = []
+    for name, flags in (("alone", ["--jobs", "1"]), ("cluster", ["--cluster", "local", "--jobs", "2"])):
+        folder = tmp_path / name
+        arena = ["arena", "--game", "card", "--agents", "scribe,uniform,uniform", "--games", "12", "--json"]
+        done = subprocess.run([*COMMAND, *arena, "--records", str(folder), *flags], capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        outcomes.append([path.read_text() for path in sorted(folder.glob("game-*.jsonl"))])
+    assert len(outcomes[0]) == 12
+    assert outcomes[0] == outcomes[1]
+
+
+def test_without_ray_one_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    from amunre.agents.arena.cluster import connected
+    from amunre.game.refusal import BadInput
+
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(BadInput, match="pip install"), connected("local"):
+        pass
