@@ -80,7 +80,9 @@ def test_every_shipped_puzzle_has_words(game: str, language: str) -> None:
         text = PuzzleWords(language, one.edition, game)
         table = table_of(one)
         names = text.names(one)
-        assert text.question(one, table.state.view(one.seat))
+        assert text.question(one)
+        prompt = table.state.view(one.seat).prompt
+        assert (prompt.code, prompt.arguments) == (one.kind, one.asked)
         assert text.difficulty(one)
         assert len({text.plan(plan, table.game) for plan in one.plans}) == len(one.plans)
         assert all(text.reasons(plan, names) is not None for plan in one.plans)

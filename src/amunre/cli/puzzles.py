@@ -180,7 +180,7 @@ class Solving:
         self.terminal.say(presentation.seats(view, names, True, text.words))
         self.terminal.say(presentation.hand(view, text.words))
         self.terminal.say(f"{puzzle.name} ({text.difficulty(puzzle)}). {text.where(puzzle)}", style="dim")
-        self.terminal.say(text.question(puzzle, view), style="bold")
+        self.terminal.say(text.question(puzzle), style="bold")
         for number, place in enumerate(self.order):
             self.terminal.say(f"  {number + 1}  {text.plan(puzzle.plans[place], self.state.game)}")
 
@@ -203,14 +203,14 @@ class Solving:
 
 
 def list_all(arguments: argparse.Namespace) -> int:
-    from amunre.puzzles.puzzle import shipped, table_of
+    from amunre.puzzles.puzzle import shipped
     from amunre.puzzles.texts import PuzzleWords
 
     solved, puzzles = solved_of(arguments), shipped(arguments.game).puzzles
     marks = {True: "x", False: "-", None: " "}
     for one in puzzles:
         text = PuzzleWords(arguments.language, one.edition, one.game)
-        question = text.question(one, table_of(one).state.view(one.seat))
+        question = text.question(one)
         mark = marks[solved.tried(one)]
         named: dict[str, str | int] = {
             "mark": mark,

@@ -129,6 +129,7 @@ def puzzle_from(
         players=state.game.players,
         seat=seat,
         kind=prompt.code,
+        asked=dict(prompt.arguments),
         phase=phase_of(state),
         before="\n".join(before),
         plans=[plan_from(one, state, seat) for one in weighed],

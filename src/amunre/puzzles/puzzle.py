@@ -49,6 +49,8 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     kind: str
     """What is asked: the code of the prompt, such as ``bid``."""
+    asked: dict[str, int | str]
+    """The numbers of the prompt, such as the gold one has."""
     phase: str
     before: str
     """The play that leads to it, line by line (`lessons.script`)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from amunre.game.game import Game, View
+from amunre.game.game import Game
 from amunre.languages import message, read
 from amunre.lessons.texts import RIVALS
 from amunre.puzzles.puzzle import Puzzle, PuzzlePlan
@@ -24,11 +24,9 @@ class PuzzleWords:
     def say(self, key: str, **arguments: str | int) -> str:
         return message(self.language, self.tables["say"][key]).fill(arguments)
 
-    def question(self, puzzle: Puzzle, view: View) -> str:
+    def question(self, puzzle: Puzzle) -> str:
         """What is asked."""
-        prompt = view.prompt
-        arguments = {} if prompt is None else dict(prompt.arguments)
-        return message(self.language, self.tables["question"][puzzle.kind]).fill(arguments)
+        return message(self.language, self.tables["question"][puzzle.kind]).fill(puzzle.asked)
 
     def difficulty(self, puzzle: Puzzle) -> str:
         return str(self.tables["difficulty"][str(puzzle.difficulty)])

@@ -87,10 +87,10 @@ def text_for(puzzle: Puzzle, language: str) -> PuzzleWords:
 
 @lru_cache(maxsize=16)
 def infos(game: str, language: str) -> list[PuzzleInfo]:
-    return [info_of(one, table_of(one), text_for(one, language)) for one in shipped(game).puzzles]
+    return [info_of(one, text_for(one, language)) for one in shipped(game).puzzles]
 
 
-def info_of(puzzle: Puzzle, table: Table, text: PuzzleWords) -> PuzzleInfo:
+def info_of(puzzle: Puzzle, text: PuzzleWords) -> PuzzleInfo:
     return PuzzleInfo(
         name=puzzle.name,
         game=puzzle.game,
@@ -99,7 +99,7 @@ def info_of(puzzle: Puzzle, table: Table, text: PuzzleWords) -> PuzzleInfo:
         players=puzzle.players,
         difficulty=puzzle.difficulty,
         difficulty_words=text.difficulty(puzzle),
-        question=text.question(puzzle, table.state.view(puzzle.seat)),
+        question=text.question(puzzle),
     )
 
 
@@ -108,7 +108,7 @@ def shown(puzzle: Puzzle, language: str) -> PuzzleShown:
     names = names_of(puzzle, text)
     more = {"status": "running", "n": table.lines, "clock": None, "time": None, "undo": False}
     return PuzzleShown(
-        info=info_of(puzzle, table, text),
+        info=info_of(puzzle, text),
         where=text.where(puzzle),
         table=as_table(puzzle, table, names),
         drawn=msgspec.Raw(drawn(table.game, language)),
