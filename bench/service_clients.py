@@ -155,6 +155,8 @@ class Group:
     def __init__(self, load: Load, luck: random.Random) -> None:
         self.load = load
         self.luck = luck
+        self.address = "127.0.0.1"
+        """Where it comes from."""
         self.wires: list[Wire] = []
         self.views: list[Told | None] = []
         self.count = 0
@@ -171,7 +173,10 @@ class Group:
         self.views.append(None)
         loop = asyncio.get_running_loop()
         _, wire = await loop.create_connection(
-            lambda: Wire(f"127.0.0.1:{port}", path, lambda text: self.hear(seat, text)), "127.0.0.1", port
+            lambda: Wire(f"127.0.0.1:{port}", path, lambda text: self.hear(seat, text)),
+            "127.0.0.1",
+            port,
+            local_addr=(self.address, 0),
         )
         self.wires.append(wire)
         await wire.open

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import cache
 
 from argon2 import PasswordHasher
@@ -22,6 +21,7 @@ from amunre.service.problem import Problem
 from amunre.service.replies import Account, AccountData, FreshToken, KeptTable, Session
 from amunre.service.seats import seat_at
 from amunre.service.sessions import end_sessions, for_session
+from amunre.service.threads import on_secrets_thread
 from amunre.service.tokens import digest, new_id, new_token
 from amunre.store import models
 from amunre.store.reading import read_capability
@@ -42,7 +42,7 @@ async def register(
     service: Service, name: str, passphrase: str, device: str | None = None, making: Making = ANEW
 ) -> Session:
     """A new account, and a session of it."""
-    hashed = await asyncio.to_thread(HASHER.hash, passphrase)
+    hashed = await on_secrets_thread(HASHER.hash, passphrase)
     account = {"id": new_id(), "name": name, "key": name.casefold(), "passphrase": hashed, "created": time_now()}
     session = new_session()
 
@@ -64,7 +64,7 @@ async def enter(
     accounts = models.accounts
     wanted = select(accounts).where(accounts.c.key == name.casefold())
     found = await service.tables.read(lambda connection: connection.execute(wanted).mappings().first())
-    hashed = await asyncio.to_thread(nobodys_hash) if found is None else found["passphrase"]
+    hashed = await on_secrets_thread(nobodys_hash) if found is None else found["passphrase"]
     if not await is_right(hashed, passphrase) or found is None:
         raise Problem("wrong_token", "account_wrong")
     session = new_session()
@@ -74,7 +74,7 @@ async def enter(
 
 async def is_right(hashed: str, passphrase: str) -> bool:
     try:
-        return await asyncio.to_thread(HASHER.verify, hashed, passphrase)
+        return await on_secrets_thread(HASHER.verify, hashed, passphrase)
     except VerifyMismatchError:
         return False
 
@@ -84,7 +84,7 @@ async def change_passphrase(service: Service, token: str | None, old: str, new: 
     account = await account_of(service, token)
     if not await is_right(account["passphrase"], old):
         raise Problem("forbidden", "passphrase_wrong")
-    hashed = await asyncio.to_thread(HASHER.hash, new)
+    hashed = await on_secrets_thread(HASHER.hash, new)
     accounts, ended = models.accounts, list[str]()
 
     def store(connection: Connection) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Annotated
 
@@ -58,7 +59,13 @@ async def metrics(asked: Asked) -> Annotated[bytes, "text/plain; version=0.0.4; 
 
 async def openapi(asked: Asked) -> Annotated[bytes, "application/json"]:
     """What this service understands and answers, for programs."""
-    return await asyncio.to_thread(document, ENDPOINTS)
+    return await asyncio.to_thread(described)
+
+
+@cache
+def described() -> bytes:
+    """It takes long to write, and never changes."""
+    return document(ENDPOINTS)
 
 
 ENDPOINTS = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,12 +33,23 @@ CAREFUL = {
     ("GET", "/log"): (5.0, 60.0),
     ("GET", "/record"): (5.0, 60.0),
     ("GET", "/replay"): (5.0, 60.0),
+    ("GET", "/replay/N"): (20.0, 120.0),
+    ("POST", "/records/N"): (20.0, 120.0),
+    ("GET", "/live"): (10.0, 190.0),
+    ("GET", "/api/tables"): (5.0, 60.0),
+    ("GET", "/me"): (2.0, 30.0),
+    ("GET", "/export"): (0.2, 10.0),
+    ("GET", "/metrics"): (2.0, 30.0),
 }
-"""Ways in, and what makes something or takes long, are held to a slower rate, by method and how the path ends."""
+"""Ways in, and what makes something or takes long, are held to a slower rate, by method and how the path ends; `N`
+stands for any number."""
+MESSAGES = (200.0, 600.0)
+"""Messages a second, over all sockets of one caller: a new socket brings no new patience."""
+NUMBER = re.compile(r"/\d+$")
 MOST_AT_ONCE = 40
 """Requests of one caller that are being answered at the same time."""
 ALL = "all"
-UNCOUNTED = ("/healthz", "/readyz", "/metrics")
+UNCOUNTED = ("/healthz", "/readyz")
 
 
 class CallerLimits:
@@ -49,6 +61,7 @@ class CallerLimits:
         self.proxied = proxied
         self.all = Buckets(*USUAL)
         self.careful = {where: Buckets(*rate) for where, rate in CAREFUL.items()}
+        self.messages = Buckets(*MESSAGES)
         self.asked: Counter[str] = Counter()
         self.sockets: Counter[str] = Counter()
 
@@ -61,6 +74,7 @@ class CallerLimits:
     def check_rate(self, caller: str, method: str, path: str) -> None:
         if not self.all.take(caller):
             raise Problem("too_many", "requests_too_many")
+        path = NUMBER.sub("/N", path)
         for (asked, end), buckets in self.careful.items():
             if method == asked and path.endswith(end) and not buckets.take(caller):
                 raise Problem("too_many", "ways_in_too_many")
@@ -74,6 +88,10 @@ class CallerLimits:
         self.check_rate(scope["caller"], scope["method"], scope["path"])
         with counted(self.asked, scope["caller"], MOST_AT_ONCE, Problem("too_many", "requests_too_many")):
             yield
+
+    def may_speak(self, caller: str) -> bool:
+        """Whether there is room for one more message of a caller."""
+        return not self.limits or self.messages.take(caller)
 
     @contextmanager
     def connected(self, scope: Scope) -> Iterator[None]:

@@ -83,7 +83,6 @@ class Connection:
         self.table_id = ""
         self.table: LiveTable | None = None
         self.bucket = Bucket(30.0, 60.0)
-        self.talk = Bucket(0.5, 5.0)
         self.closing = False
         self.goodbye: asyncio.Task[None] | None = None
 
@@ -167,7 +166,7 @@ class Connection:
         await self.welcome(hello)
         while not self.closing:
             message = await self.receive()
-            if self.limits and not self.bucket.take():
+            if self.limits and not (self.bucket.take() and self.socket.scope["may_speak"]()):
                 raise Problem("too_many", "messages_too_many")
             await self.handle(message)
 
@@ -218,7 +217,9 @@ class Connection:
             await seats.come_back(table, self.seat)
         count = 0 if hello.resume is None else table.number(self.seat) - hello.resume
         parts = ("last", count), ("turn", 0)
-        number, (missed, since) = await history.steps_in_words(self.tables, table, self.seat, self.language, *parts)
+        number, missed, since = table.number(self.seat), list[msgspec.Raw](), list[msgspec.Raw]()
+        if self.seat is not None or count > 0:  # for whoever only begins to look on, no game is replayed
+            number, (missed, since) = await history.steps_in_words(self.tables, table, self.seat, self.language, *parts)
         chat = await self.tables.read(lambda connection: read_chat(connection, table.id, CHAT_SHOWN))
         self.table = table
         table.broadcast.listeners.add(self)
@@ -291,11 +292,11 @@ class Connection:
             foreseen = queries.preview(table, self.own().place, [message.action, *message.more], self.language)
             self.answer(messages.PreviewAnswer(**asdict(foreseen), id=message.id))
         elif isinstance(message, messages.Chat):
-            if not self.talk.take():
+            if not table.may_talk(self.own().place):
                 raise Problem("too_many", "chat_too_many")
             self.confirm(message.id, await chat.say(table, self.holder, message.text, message.id))
         elif isinstance(message, messages.Propose):
-            if not self.talk.take():
+            if not table.may_talk(self.own().place):
                 raise Problem("too_many", "question_too_many")
             self.confirm(message.id, await going_back.propose(table, self.own(), self.tables, message.id))
         elif isinstance(message, messages.Consent):

@@ -21,6 +21,7 @@ from amunre.game.game import Game, View
 from amunre.game.table import Step, Table
 from amunre.service import game_replies, messages, telemetry
 from amunre.service.broadcast import Broadcast
+from amunre.service.buckets import Bucket
 from amunre.service.clock import Clocks
 from amunre.service.holders import Erased, Holder, TokenChange
 from amunre.service.locking import Locked, by_holder
@@ -88,6 +89,8 @@ class LiveTable(Locked):
     chat_last: int = 0
     said: set[tuple[int, str]] = field(default_factory=set)
     """What was said and asked beside the game, by seat and by the name that the client gave it."""
+    talk: dict[int, Bucket] = field(default_factory=dict)
+    """How much each seat may still say, over however many sockets."""
     proposals: dict[int, Any] = field(default_factory=dict)
     proposal_last: int = 0
     beside: list[Callable[[Connection], Any] | None] = field(default_factory=list)
@@ -129,6 +132,10 @@ class LiveTable(Locked):
     def present(self, seat: int | None) -> int:
         """How many connections a seat has (None: how many watchers there are), by any worker."""
         return self.broadcast.connected(seat) + self.others.connected(seat)
+
+    def may_talk(self, seat: int) -> bool:
+        """Whether the seat has not said too much."""
+        return self.talk.setdefault(seat, Bucket(0.5, 5.0)).take()
 
     def number(self, seat: int | None) -> int:
         """The number of the seat's view; 0 before the game begins."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -158,6 +159,7 @@ class SecurityMiddleware:
             self.check_host(scope, headers)
             self.check_ban(scope["path"], scope["caller"])
             self.check_origin(headers)
+            scope["may_speak"] = partial(self.rates.may_speak, scope["caller"])
             with self.rates.connected(scope):
                 await self.app(scope, receive, with_name)
         except Problem as problem:

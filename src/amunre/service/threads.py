@@ -21,6 +21,10 @@ BROUGHT = ThreadPoolExecutor(1, "brought")
 """For records that somebody brings along."""
 
 
+SECRETS = ThreadPoolExecutor(1, "secrets")
+"""For passphrases: each takes long on purpose, and those who only read from the database must not wait for them."""
+
+
 async def on_games_thread(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
     """Play a game of ours again."""
     return await asyncio.get_running_loop().run_in_executor(GAMES, partial(work, *arguments, **named))
@@ -29,3 +33,8 @@ async def on_games_thread(work: Callable[P, T], *arguments: P.args, **named: P.k
 async def on_uploads_thread(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
     """Look through what somebody brought along."""
     return await asyncio.get_running_loop().run_in_executor(BROUGHT, partial(work, *arguments, **named))
+
+
+async def on_secrets_thread(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+    """Make or check the digest of a passphrase."""
+    return await asyncio.get_running_loop().run_in_executor(SECRETS, partial(work, *arguments, **named))
