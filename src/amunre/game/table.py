@@ -38,7 +38,7 @@ class Step:
     hidden: bool
     """Whether nobody but its seat may know of it yet."""
 
-    @property
+    @cached_property
     def forced(self) -> bool:
         """Whether the seat had no other choice, and everybody could see that."""
         return self.action is not None and self.before.game.forced(self.before, self.seat) is not None

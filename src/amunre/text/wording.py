@@ -29,6 +29,9 @@ CALLED = {*SEATS, "province", "card", "kind"}
 SENTENCES = 4096
 """How many finished sentences are kept: most are said again and again."""
 
+DOUBLED = {"card_drawn": "card_received", "province_dealt": "province_received"}
+"""What is told to all, and once more, with more of it, to its owner."""
+
 Catalogue = Mapping[str, Mapping[str, str]]
 
 
@@ -168,12 +171,10 @@ def with_rule(sentence: str, rule: str) -> str:
 
 def each_fact_once(seen: Sequence[Event]) -> list[Event]:
     """A card drawn is told to all, and once more with its name to its owner, who need not hear both."""
-    doubled = {"card_drawn": "card_received", "province_dealt": "province_received"}
-    return [
-        event
-        for event, following in zip(seen, [*seen[1:], None])
-        if following is None or doubled.get(event.name) != following.name
-    ]
+    if len(seen) < 2:
+        return list(seen)
+    found = [event for event, following in zip(seen, seen[1:]) if DOUBLED.get(event.name) != following.name]
+    return [*found, seen[-1]]
 
 
 @cache
