@@ -18,6 +18,7 @@ from amunre.service.buckets import Bucket, Buckets
 from amunre.service.caller_limits import CAREFUL, USUAL
 from amunre.service.connection import MOST_WAITING, SLOW, Connection
 from amunre.service.edge import WIRE
+from amunre.service.problem import Problem
 from amunre.service.quotas import Quotas
 from tests.service.inside import inside
 from tests.service.running import Player, Running, play, seated
@@ -178,6 +179,21 @@ def test_whoever_does_not_read_is_cut_off() -> None:
         assert connection.goodbye is not None
         await connection.goodbye
         assert socket.closed == (SLOW, "too slow")
+
+    asyncio.run(scene())
+
+
+def test_a_refusal_for_too_many_is_not_dropped_with_what_waits() -> None:
+    """Its code is that of a slow reader, who is cut off; but whoever is refused is told why."""
+
+    async def scene() -> None:
+        socket = StandsStill()
+        connection = Connection(socket, None, None)  # type: ignore[arg-type]
+        connection.end(Problem("too_many", "watchers_too_many", most=1))
+        assert socket.unsent > 0
+        assert connection.goodbye is not None
+        await connection.goodbye
+        assert socket.closed == (SLOW, "too_many")
 
     asyncio.run(scene())
 

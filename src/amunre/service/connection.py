@@ -110,6 +110,7 @@ class Connection:
             return
         unsent = self.wire.unsent
         if unsent and unsent + len(message) > MOST_WAITING:  # one message alone may be as large as it is
+            self.wire.abort()
             self.close(SLOW, "too slow")
             return
         self.wire.write(message)
@@ -122,7 +123,7 @@ class Connection:
         if self.closing:
             return
         self.closing = True
-        if code in (VOID, SLOW) and self.wire.unsent:
+        if code == VOID and self.wire.unsent:
             self.wire.abort()
         self.goodbye = asyncio.ensure_future(self.say_goodbye(code, reason))
 
