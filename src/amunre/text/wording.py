@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Any
 
 from amunre.catalogue import editions_of
@@ -173,7 +174,7 @@ def each_fact_once(seen: Sequence[Event]) -> list[Event]:
     """A card drawn is told to all, and once more with its name to its owner, who need not hear both."""
     if len(seen) < 2:
         return list(seen)
-    found = [event for event, following in zip(seen, seen[1:]) if DOUBLED.get(event.name) != following.name]
+    found = [event for event, following in pairwise(seen) if DOUBLED.get(event.name) != following.name]
     return [*found, seen[-1]]
 
 
