@@ -10,11 +10,13 @@ Python alone, so that one build serves every Python from 3.11 on, a little slowe
 
 from __future__ import annotations
 
+import ast
 import filecmp
 import hashlib
 import importlib.metadata
 import importlib.util
 import os
+import re
 import runpy
 import shutil
 import subprocess
@@ -92,6 +94,41 @@ def write_constants_sheet(source: Path) -> None:
     sheet = source.with_suffix(".pxd")
     if not sheet.is_file() or sheet.read_text() != text:
         sheet.write_text(text)
+
+
+INLINE = re.compile(r"( *)cdef inline .*?(\w+)\(.*\) noexcept(?: nogil)?$")
+"""A line of a sheet: this function is to be copied into whatever calls it, also in other modules."""
+C_TYPES = {"ulonglong": "unsigned long long", "p_char": "char*", "p_short": "short*"}
+"""Those that C calls otherwise than `cython` does."""
+
+
+def move_inline(sheet: str, source: str) -> tuple[str, str]:
+    """A sheet and its source, with the functions that the sheet calls inline moved from the one to the other.
+
+    C copies a function only where it can see it, and modules see of each other no more than the sheets. Lines keep
+    their numbers in the source.
+    """
+    code, written, owner = source.splitlines(), list[str](), ""
+    functions = {
+        (part.name if isinstance(part, ast.ClassDef) else "", node.name): node
+        for part in ast.parse(source).body
+        for node in (part.body if isinstance(part, ast.ClassDef) else [part])
+        if isinstance(node, ast.FunctionDef)
+    }
+    for line in sheet.splitlines():
+        if found := re.match(r"cdef class (\w+)", line):
+            owner = found[1]
+        written.append(line)
+        if found := INLINE.match(line):
+            node = functions[owner if found[1] else "", found[2]]
+            body = node.body[1:] if ast.get_docstring(node) else node.body
+            variables = re.findall(r"(\w+)=(?:cython\.)?(\w+)", written[-2]) if "@cython.locals" in written[-2] else []
+            del written[-2 if variables else -1 :]
+            written.append(f"{line}:")
+            written += [f"{found[1]}    cdef {C_TYPES.get(kind, kind)} {name}" for name, kind in variables]
+            written += code[body[0].lineno - 1 : body[-1].end_lineno]
+            code[node.lineno - 1 : node.end_lineno] = [""] * len(code[node.lineno - 1 : node.end_lineno])
+    return "\n".join([*written, ""]), "\n".join([*code, ""])
 
 
 def module_name(source: Path) -> str:
@@ -175,13 +212,19 @@ class BuildRules(build_ext):
         They keep their path below the project, so that a traceback names the file people know.
         """
         for path in PACKAGE.rglob("*.p*"):
-            if path.suffix == ".pxd" or path.name == "__init__.py" or path in self.sources.values():
-                copy = self.workshop / path.relative_to(ROOT)
-                copy.parent.mkdir(parents=True, exist_ok=True)
-                content = path.read_bytes()
-                if path in self.sources.values():
-                    content += f'\n__source_digest__ = "{self.digests[module_name(path)]}"\n'.encode()
-                copy.write_bytes(content)
+            if path.suffix == ".pxd" or path.name == "__init__.py":
+                self.put(path, path.read_text(encoding="utf-8"))
+        for name, source in self.sources.items():
+            sheet, code = source.with_suffix(".pxd"), source.read_text(encoding="utf-8")
+            moved, code = move_inline(sheet.read_text(encoding="utf-8"), code)
+            self.put(sheet, moved)
+            self.put(source, f'{code}\n__source_digest__ = "{self.digests[name]}"\n')
+
+    def put(self, path: Path, content: str) -> None:
+        """A file into the workshop."""
+        copy = self.workshop / path.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text(content, encoding="utf-8")
 
     def build_extension(self, ext: Extension) -> None:
         name = ext.name

@@ -162,6 +162,26 @@ def test_only_what_changed_is_compiled(project: Path) -> None:
     assert build(project).stdout == "Compiling amunre.game.playout\n"
 
 
+def test_an_inline_function_stands_once_and_is_copied_into_its_callers(project: Path) -> None:
+    sheet = project / "src" / "amunre" / "game" / "contract.pxd"
+    sheet.write_text(
+        "cimport cython\n\n@cython.locals(twice=cython.int)\ncdef inline int doubled(int number) noexcept\n"
+    )
+    source = sheet.with_suffix(".py")
+    body = '    """Docstring."""\n    twice = 2 * number\n    return twice\n'
+    source.write_text(source.read_text().replace("    return 2 * number\n", body))
+    assert build(project).returncode == 0
+    assert shown(project) == "compiled True 6 board\n"
+    (written,) = (project / "build" / "compiled").rglob("amunre.game.playout.c")
+    assert (
+        "static CYTHON_INLINE int __pyx_f_6amunre_4game_8contract_doubled(int __pyx_v_number) {" in written.read_text()
+    )
+    source.write_text(source.read_text().replace("2 * number", "3 * number"))
+    assert "amunre.game.contract was compiled from another version of its source" in shown(project)
+    assert build(project).stdout.splitlines() == ["Compiling amunre.game.contract", "Compiling amunre.game.playout"]
+    assert shown(project) == "compiled True 10 board\n"
+
+
 def test_a_module_that_lost_its_sheet_becomes_plain(project: Path) -> None:
     for name in ("contract", "playout"):
         (project / "src" / "amunre" / "game" / f"{name}.pxd").unlink()

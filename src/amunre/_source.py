@@ -29,14 +29,15 @@ def constants_sources(package: Path) -> list[Path]:
 
 
 def shared_digest(package: Path) -> bytes:
-    """Digest of what every compiled module may build upon: all speed sheets and all constants.
+    """Digest of what every compiled module may build upon: all speed sheets, functions they call inline, and constants.
 
     A `kinds.pxd` is left out because it only repeats its `kinds.py`, which is the one people edit.
     """
     generated = Path(CONSTANTS).with_suffix(".pxd").name
     sheets = [sheet for sheet in package.rglob("*.pxd") if sheet.name != generated]
     digest = hashlib.sha256()
-    for path in sorted(sheets + constants_sources(package)):
+    inlined = [sheet.with_suffix(".py") for sheet in sheets if b"cdef inline" in sheet.read_bytes()]
+    for path in sorted(sheets + inlined + constants_sources(package)):
         content = path.read_bytes()
         digest.update(f"{path.relative_to(package).as_posix()} {len(content)}\n".encode())
         digest.update(content)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import pickle
 from typing import Any
 
@@ -160,11 +161,50 @@ def test_a_quick_game_is_that_of_a_table(case: Case) -> None:
     assert run.state.digest == table.state.digest
 
 
+@every_table
+def test_a_quick_game_shows_each_seat_its_sight_or_its_view(case: Case) -> None:
+    """Whoever is asked in a match without listeners is shown what the gate shows, and nothing else."""
+    luck = case.generator("shown")
+    run = QuickGame(case.start(), Dice(6))
+    asked = [0] * case.players
+
+    def choose(seat: int, shown: Any) -> int:
+        asked[seat] += 1
+        expected = run.state.sight(seat)
+        assert (shown.store if seat % 2 else shown.sight.store) == expected.store
+        assert hasattr(shown, "store") == bool(seat % 2)
+        action: int = luck.choice(shown.legal)
+        return action
+
+    choosers = [functools.partial(choose, seat) for seat in range(case.players)]
+    assert run.play(choosers, [bool(seat % 2) for seat in range(case.players)]) == sum(asked)
+    assert run.state.actors == ()
+
+
+def test_a_number_of_another_kind_is_carried_out_once() -> None:
+    class Number:
+        def __init__(self, value: int) -> None:
+            self.value = value
+
+        def __index__(self) -> int:
+            return self.value
+
+    one, other = QuickGame(board().start(), Dice(1)), QuickGame(board().start(), Dice(1))
+    seat = one.next_choice()
+    assert other.next_choice() == seat
+    action = one.state.legal(seat)[1]
+    one.choose(seat, action)
+    other.choose(seat, Number(action))  # type: ignore[arg-type]
+    assert one.moves == other.moves
+    assert one.state.digest == other.state.digest
+
+
 def test_a_quick_game_refuses_what_is_not_legal() -> None:
     run = QuickGame(board().start(), Dice(1))
     seat = run.next_choice()
     illegal = next(action for action in range(board().actions.size) if action not in run.state.legal(seat))
-    for action in (illegal, -1, 1 << 21, "bid"):
+    legal = run.state.legal(seat)[0]
+    for action in (illegal, -1, 1 << 21, legal + (1 << 32), legal - (1 << 80), "bid"):
         with pytest.raises(Refused):
             run.choose(seat, action)  # type: ignore[arg-type]
 

@@ -10,10 +10,10 @@ cdef class Inputs:
 
     @cython.locals(place=cython.int)
     cdef void clear(self) noexcept nogil
-    cdef void put(self, float value) noexcept nogil
-    cdef void mark(self, int choice, int among) noexcept nogil
+    cdef inline void put(self, float value) noexcept nogil
+    cdef inline void mark(self, int choice, int among) noexcept nogil
     @cython.locals(step=cython.int)
-    cdef void reach(self, int number, int most) noexcept nogil
+    cdef inline void reach(self, int number, int most) noexcept nogil
     @cython.locals(place=cython.int)
     cpdef list listed(self)
 

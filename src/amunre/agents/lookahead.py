@@ -91,7 +91,7 @@ class Lookahead:
     def value(self, state: GameState, seat: int, network: Network, anew: bool) -> None:
         """Read a state through the eyes of a seat; a finished game needs no network."""
         self.evaluations += 1
-        if self.rules.deciders(state) == 0:
+        if state.waiting == 0:
             self.features.settle(state, seat, self.outcome)
             self.reading.win = self.outcome.win
             self.reading.score = self.outcome.score
@@ -101,7 +101,7 @@ class Lookahead:
         self.features.fill(state, seat, self.inputs)
         if anew:
             self.reading.refer(network, self.inputs)
-        if self.rules.deciders(state) != 0:
+        if state.waiting != 0:
             self.reading.compare(network, self.inputs)
 
     def finish_task(self, seat: int, style: Style) -> None:
@@ -173,7 +173,7 @@ class Lookahead:
     def next_choice(self, state: GameState, rounds: int, generator: Generator) -> int:
         """Play chance and what leaves no choice up to a seat that has one; `NOBODY` once so many rounds are done."""
         for _ in range(kinds.MOST_ACTIONS):
-            deciders = self.rules.deciders(state)
+            deciders = state.waiting
             if deciders == 0 or self.features.rounds_done(state) >= rounds:
                 break
             self.legal.clear()

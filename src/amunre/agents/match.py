@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from amunre.agents.agent import Agent
 from amunre.game import record_lines
@@ -67,13 +66,8 @@ def play(
     if keep is not None or any(hasattr(agent, "hear") for agent in agents):
         return play_at_table(game, agents, secret, seats, keep)
     run = QuickGame(game.start(), Dice(secret))
-    sighted = [getattr(agent, "reads_sight", False) for agent in agents]
-    decisions = 0
-    while (seat := run.next_choice()) >= 0:
-        decisions += 1
-        sight = run.state.sight(seat)
-        shown: Any = sight if sighted[seat] else sight.view()
-        run.choose(seat, agents[seat].choose(shown))
+    reads_sight = [getattr(agent, "reads_sight", False) for agent in agents]
+    decisions = run.play([agent.choose for agent in agents], reads_sight)
     return Match(run.state, seats, run.moves, decisions)
 
 

@@ -2,6 +2,20 @@ cimport cython
 from amunre.agents cimport kinds
 from amunre.agents.features cimport Inputs
 
+cdef extern from *:
+    """
+    /* The loops below twice: with the instructions every processor has, and with wider ones, chosen when loaded. */
+    #if defined(__PYX_HAVE__amunre__agents__network) && defined(__x86_64__) && defined(__GLIBC__) \
+        && defined(__GNUC__) && !defined(__clang__)
+    #define WIDE __attribute__((target_clones("avx2", "default")))
+    static void __pyx_f_6amunre_6agents_7network_add_row(float *, Py_ssize_t, float, float *, Py_ssize_t) WIDE;
+    static void __pyx_f_6amunre_6agents_7network_add_rows(
+        float *, Py_ssize_t *, float *, int, float *, Py_ssize_t) WIDE;
+    static int __pyx_f_6amunre_6agents_7network_list_differences(
+        float *, float *, int, Py_ssize_t, Py_ssize_t *, float *) WIDE;
+    #endif
+    """
+
 
 @cython.final
 cdef class Network:
@@ -21,15 +35,15 @@ cdef class Reading:
     cdef float[256] sums
     cdef float[256] hidden
     cdef float[256] second
-    cdef float[3] heads
+    cdef float[1024] nothing
     cdef Py_ssize_t[1024] rows
     cdef float[1024] factors
 
-    @cython.locals(place=cython.int, value=cython.float, count=cython.int)
+    @cython.locals(count=cython.int)
     cdef void refer(self, Network network, Inputs inputs) noexcept nogil
-    @cython.locals(place=cython.int, value=cython.float, count=cython.int, stretch=cython.int, start=cython.int)
+    @cython.locals(count=cython.int)
     cdef void compare(self, Network network, Inputs inputs) noexcept nogil
-    @cython.locals(unit=cython.int, value=cython.float, count=cython.int, row=cython.int, head=cython.int)
+    @cython.locals(unit=cython.int, value=cython.float, count=cython.int, row=cython.int, win=cython.float, score=cython.float, margin=cython.float)
     cdef void conclude(self, Network network) noexcept nogil
 
 
@@ -39,7 +53,10 @@ cdef void copy(float* source, Py_ssize_t start, float* target, Py_ssize_t width)
 @cython.locals(unit=cython.Py_ssize_t)
 cdef void add_row(float* source, Py_ssize_t start, float factor, float* target, Py_ssize_t width) noexcept nogil
 
-@cython.locals(count=cython.int, place=cython.Py_ssize_t)
+@cython.locals(count=cython.int, stretch=cython.int, start=cython.Py_ssize_t, place=cython.Py_ssize_t)
+cdef int list_differences(float* one, float* other, int size, Py_ssize_t width, Py_ssize_t* rows, float* factors) noexcept nogil
+
+@cython.locals(here=cython.p_char, there=cython.p_char, different=cython.char, place=cython.int)
 cdef bint differs(float* one, float* other, Py_ssize_t start) noexcept nogil
 
 @cython.locals(place=cython.int, unit=cython.Py_ssize_t, one=cython.Py_ssize_t, two=cython.Py_ssize_t, three=cython.Py_ssize_t, four=cython.Py_ssize_t, by_one=cython.float, by_two=cython.float, by_three=cython.float, by_four=cython.float)

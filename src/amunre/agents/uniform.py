@@ -20,9 +20,8 @@ class Uniform:
         self.seed = seed
 
     def choose(self, view: View | Sight) -> int:
-        legal = view.legal
-        if len(legal) == 1:
-            return legal[0]
-        if not legal:
+        sight = view if isinstance(view, Sight) else view.sight
+        count = sight.options
+        if count == 0:
             raise BadInput("agent_nothing_to_decide")
-        return legal[luck_of(self.seed, view) * len(legal) >> 64]
+        return sight.option(0 if count == 1 else luck_of(self.seed, view) * count >> 64)

@@ -5,11 +5,11 @@ from amunre.game.contract cimport Actions
 from amunre.game cimport kinds as shared
 
 
-cdef bint may_play(State state, int seat, int card) noexcept nogil
+cdef inline bint may_play(State state, int seat, int card) noexcept nogil
 
-cdef void gain(State state, int seat, int card) noexcept nogil
+cdef inline void gain(State state, int seat, int card) noexcept nogil
 
-cdef void lose(State state, int seat, int card) noexcept nogil
+cdef inline void lose(State state, int seat, int card) noexcept nogil
 
 cdef void play(State state, int seat, int card) noexcept nogil
 
@@ -17,7 +17,7 @@ cdef void play(State state, int seat, int card) noexcept nogil
 cdef void forget_plays(State state) noexcept nogil
 
 @cython.locals(card=cython.int, count=cython.int, left=cython.int)
-cdef void list_sales(State state, int seat, Actions out) noexcept nogil
+cdef inline void list_sales(State state, int seat, Actions out) noexcept nogil
 
 cdef void sell(State state, int seat, int card) noexcept nogil
 
@@ -25,7 +25,7 @@ cdef void sell(State state, int seat, int card) noexcept nogil
 cdef void open_sales(State state) noexcept nogil
 
 @cython.locals(card=cython.int, count=cython.int)
-cdef int drawable(State state) noexcept nogil
+cdef inline int drawable(State state) noexcept nogil
 
 @cython.locals(card=cython.int, province=cython.int)
 cdef void renew_deck(State state) noexcept nogil

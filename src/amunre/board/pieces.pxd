@@ -3,29 +3,29 @@ from amunre.board cimport kinds
 from amunre.board.state cimport State
 
 
-cdef void pay(State state, int seat, int amount) noexcept nogil
+cdef inline void pay(State state, int seat, int amount) noexcept nogil
 
-cdef void receive(State state, int seat, int amount) noexcept nogil
+cdef inline void receive(State state, int seat, int amount) noexcept nogil
 
-cdef int price(State state, int count) noexcept nogil
+cdef inline int price(State state, int count) noexcept nogil
 
 @cython.locals(count=cython.int, most=cython.int)
-cdef int affordable(State state, int seat, int limit) noexcept nogil
+cdef inline int affordable(State state, int seat, int limit) noexcept nogil
 
-cdef int left_in(State state, int supply) noexcept nogil
+cdef inline int left_in(State state, int supply) noexcept nogil
 
-cdef int open_fields(State state, int province) noexcept nogil
+cdef inline int open_fields(State state, int province) noexcept nogil
 
 @cython.locals(count=cython.int, place=cython.int, province=cython.int)
-cdef int open_fields_of(State state, int seat) noexcept nogil
+cdef inline int open_fields_of(State state, int seat) noexcept nogil
 
-cdef bint may_take_farmer(State state) noexcept nogil
+cdef inline bint may_take_farmer(State state) noexcept nogil
 
-cdef bint may_take_stone(State state) noexcept nogil
+cdef inline bint may_take_stone(State state) noexcept nogil
 
-cdef bint may_take_pyramid(State state) noexcept nogil
+cdef inline bint may_take_pyramid(State state) noexcept nogil
 
-cdef void put_farmer(State state, int province) noexcept nogil
+cdef inline void put_farmer(State state, int province) noexcept nogil
 
 cdef void put_free_farmer(State state, int province) noexcept nogil
 
@@ -36,4 +36,4 @@ cdef void raise_pyramid(State state, int province, int stones) noexcept nogil
 @cython.locals(_=cython.int)
 cdef void lay_bonus_stones(State state, int province) noexcept nogil
 
-cdef int farmers_in(State state, int province) noexcept nogil
+cdef inline int farmers_in(State state, int province) noexcept nogil

@@ -4,19 +4,19 @@ from amunre.card.state cimport State
 from amunre.game.contract cimport Actions
 
 
-cdef int card_at(State state, int seat, int column, int kingdom) noexcept nogil
+cdef inline int card_at(State state, int seat, int column, int kingdom) noexcept nogil
 
 @cython.locals(kingdom=cython.int, top=cython.int)
-cdef int top_card(State state, int seat, int column) noexcept nogil
+cdef inline int top_card(State state, int seat, int column) noexcept nogil
 
 @cython.locals(card=cython.int, column=cython.int, count=cython.int)
 cdef int visible(State state, int seat, int* symbols) noexcept nogil
 
-cdef int visible_ankhs(State state, int seat) noexcept nogil
+cdef inline int visible_ankhs(State state, int seat) noexcept nogil
 
-cdef int visible_fields(State state, int seat) noexcept nogil
+cdef inline int visible_fields(State state, int seat) noexcept nogil
 
-cdef int visible_caravans(State state, int seat) noexcept nogil
+cdef inline int visible_caravans(State state, int seat) noexcept nogil
 
 @cython.locals(card=cython.int, count=cython.int, kingdom=cython.int)
 cdef int pyramids_at(State state, int seat, int column) noexcept nogil

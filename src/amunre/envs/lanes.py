@@ -213,7 +213,7 @@ class Shard:
     def advance(self, lane: Lane) -> None:
         """Chance, what leaves no choice, and the opponents, up to a choice of the caller or the end of the game."""
         for _ in range(kinds.MOST_MOVES):
-            deciders = self.rules.deciders(lane.state)
+            deciders = lane.state.waiting
             lane.legal.clear()
             if deciders == 0:
                 break

@@ -21,7 +21,7 @@ def census(state: GameState, depth: int) -> int:
 
 
 def count(rules: Rules, state: GameState, depth: int) -> int:
-    mask = rules.deciders(state)
+    mask = state.waiting
     if depth == 0 or mask == 0:
         return 1
     out = Actions()

@@ -4,7 +4,14 @@ from amunre.game.generator cimport Generator
 from amunre.game.sight cimport Pad, Reader, Sight
 
 
-cdef list NUMBERS, ACTORS
+cdef list NUMBERS, PAIRS, ACTORS
+
+
+@cython.locals(number=cython.longlong)
+cdef int small(object value) noexcept
+
+@cython.locals(place=cython.int)
+cdef tuple pair_of(int action, int weight)
 
 
 @cython.final
@@ -14,16 +21,16 @@ cdef class Actions:
     cdef int[kinds.MOST_LEGAL] items
     cdef int[kinds.MOST_LEGAL] weights
 
-    cdef void clear(self) noexcept nogil
-    cdef void add(self, int action) noexcept nogil
+    cdef inline void clear(self) noexcept nogil
+    cdef inline void add(self, int action) noexcept nogil
     @cython.locals(step=cython.int)
-    cdef void add_run(self, int first, int length) noexcept nogil
-    cdef void add_weighted(self, int action, int weight) noexcept nogil
+    cdef inline void add_run(self, int first, int length) noexcept nogil
+    cdef inline void add_weighted(self, int action, int weight) noexcept nogil
     @cython.locals(place=cython.int)
-    cdef int at(self, int number) noexcept nogil
+    cdef inline int at(self, int number) noexcept nogil
     @cython.locals(place=cython.int)
-    cdef bint holds(self, int action) noexcept nogil
-    @cython.locals(place=cython.int)
+    cdef inline bint holds(self, int action) noexcept nogil
+    @cython.locals(place=cython.int, found=list)
     cpdef list listed(self)
     @cython.locals(place=cython.int)
     cpdef list weighted(self)
@@ -38,7 +45,6 @@ cdef class Rules:
 
     @cython.locals(out=Actions)
     cdef Actions blank(self)
-    cdef int deciders(self, GameState state) noexcept nogil
     cdef void list_legal(self, GameState state, int seat, Actions out) noexcept nogil
     cdef void list_odds(self, GameState state, Actions out) noexcept nogil
     cdef void change(self, GameState state, int seat, int action) noexcept nogil
@@ -70,18 +76,19 @@ cdef class GameState:
     cpdef dict fields(self)
     @cython.locals(course=cython.p_int, single=cython.int, first=cython.int, size=cython.int, place=cython.int)
     cpdef fill(self, dict fields)
-    @cython.locals(out=Actions)
+    @cython.locals(out=Actions, decider=cython.int)
     cpdef list legal(self, object seat)
     @cython.locals(out=Actions)
     cpdef list odds(self)
-    @cython.locals(out=Actions)
+    @cython.locals(decider=cython.int, number=cython.int)
     cpdef apply(self, object seat, object action)
     cdef Actions _options(self, int seat)
     cpdef GameState copy(self)
-    @cython.locals(decides=cython.bint, out=Actions)
+    @cython.locals(decider=cython.int, out=Actions)
     cpdef Sight sight(self, object seat=*)
     @cython.locals(pad=Pad)
-    cdef Sight _seen(self, int own, Actions legal)
+    cdef Sight seen(self, int own, Actions legal)
     cpdef bint recall(self, Sight sight, Generator luck)
-    @cython.locals(mask=cython.int, bit=cython.int)
-    cdef bint _decides(self, object seat) except? -1
+    @cython.locals(number=cython.int)
+    cdef int _decider(self, object seat) except -2
+    cdef inline bint _decides(self, int seat) noexcept nogil

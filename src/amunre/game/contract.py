@@ -37,9 +37,33 @@ Layout = Mapping[str, int]
 
 NUMBERS = list(range(kinds.MOST_ACTIONS))
 """Every action's number as an object, made once."""
+PAIRS: list[tuple[int, int] | None] = [None] * (kinds.MOST_ACTIONS * kinds.MOST_WEIGHT)
+"""Outcomes of chance with their weights, see `pair_of`."""
 ACTORS = [tuple([seat for seat in range(kinds.MOST_SEATS) if mask >> seat & 1]) for mask in range(kinds.CHANCE_BIT)]
 ACTORS += [(CHANCE,)] * kinds.CHANCE_BIT
-"""Who must decide, by the mask of `Rules.deciders`."""
+"""Who must decide, by the mask of `GameState.waiting`."""
+
+
+def small(value: int) -> int:
+    """A number as C has it, if it could be a seat or an action; one beyond that is neither."""
+    if cython.compiled:
+        try:
+            number: int = value
+        except OverflowError:
+            return kinds.NO_NUMBER
+        return number if number >= kinds.CHANCE and number < kinds.MOST_ACTIONS else kinds.NO_NUMBER
+    else:
+        return value
+
+
+def pair_of(action: int, weight: int) -> tuple[int, int]:
+    """An outcome of chance with its weight, made once for each: there are few, and they are asked for often."""
+    if weight >= kinds.MOST_WEIGHT:
+        return (action, weight)
+    place = action * kinds.MOST_WEIGHT + weight
+    if PAIRS[place] is None:
+        PAIRS[place] = (action, weight)
+    return PAIRS[place]  # type: ignore[return-value]
 
 
 def zeros(count: int, size: int) -> list[list[int]]:
@@ -97,10 +121,13 @@ class Actions:
         return False
 
     def listed(self) -> list[int]:
-        return [NUMBERS[self.items[place]] for place in range(self.count)]
+        found = NUMBERS[: self.count]  # of the right length at once, which is quicker than to let it grow
+        for place in range(self.count):
+            found[place] = NUMBERS[self.items[place]]
+        return found
 
     def weighted(self) -> list[tuple[int, int]]:
-        return [(self.items[place], self.weights[place]) for place in range(self.count)]
+        return [pair_of(self.items[place], self.weights[place]) for place in range(self.count)]
 
 
 class Rules:
@@ -126,10 +153,6 @@ class Rules:
         out.clear()
         self.lists += 1
         return out
-
-    def deciders(self, state: GameState) -> int:
-        """A mask of those who must decide: bit s for seat s, `CHANCE_BIT` for chance, 0 when the game is over."""
-        return state.waiting
 
     def list_legal(self, state: GameState, seat: int, out: Actions) -> None:
         """Every legal action of a deciding seat, distinct, in the order of the action table."""
@@ -176,7 +199,7 @@ class GameState:
     phase: int
     step: int
     waiting: int
-    """See `Rules.deciders`."""
+    """A mask of those who must decide: bit s for seat s, `CHANCE_BIT` for chance, 0 when the game is over."""
     turn: int
     reveals: int
     """How often something hidden has been laid open so far."""
@@ -276,20 +299,19 @@ class GameState:
     @property
     def actors(self) -> tuple[int, ...]:
         """Who must decide now: one seat, several (sealed choices), chance, or nobody when the game is over."""
-        return ACTORS[self.rules.deciders(self)]
+        return ACTORS[self.waiting]
 
     def legal(self, seat: int) -> list[int]:
         """Every legal action of the seat, distinct, in canonical order; empty if the seat need not decide."""
-        if type(seat) is not int:
-            seat = as_number(seat)
+        decider = self._decider(seat)
         out = self.rules.blank()
-        if self._decides(seat):
-            if seat == kinds.CHANCE:
+        if self._decides(decider):
+            if decider == kinds.CHANCE:
                 self.rules.list_odds(self, out)
             else:
-                self.rules.list_legal(self, seat, out)
+                self.rules.list_legal(self, decider, out)
                 self.listed = self.rules.lists
-                self.listed_seat = seat
+                self.listed_seat = decider
         return out.listed()
 
     def odds(self) -> list[tuple[int, int]]:
@@ -301,14 +323,13 @@ class GameState:
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out an action, or raise `Refused` with the rule it breaks and change nothing."""
-        if type(action) is not int or type(seat) is not int:
-            seat, action = as_number(seat), as_number(action)
-        if not self._decides(seat):
-            raise self._refusal(seat, action)
-        out = self._options(seat)
-        if type(action) is not int or action < 0 or action > 1 << 20 or not out.holds(action):
-            raise self._refusal(seat, action)
-        self.rules.change(self, seat, action)
+        decider = self._decider(seat)
+        if type(action) is not int:
+            action = as_number(action)
+        number = small(action) if type(action) is int else kinds.NO_NUMBER
+        if not self._decides(decider) or not self._options(decider).holds(number):
+            raise self._refusal(decider, action)
+        self.rules.change(self, decider, number)
 
     def _options(self, seat: int) -> Actions:
         """What the deciding seat may do. Whoever acts has mostly just asked for the list: then it is still there."""
@@ -328,16 +349,17 @@ class GameState:
     def sight(self, seat: int | None = None) -> Sight:
         """What that seat (or, without one, a watcher) may know now, as numbers."""
         if seat is None:
-            return self._seen(kinds.CHANCE, self.rules.blank())
-        decides = self._decides(seat)
-        if seat == kinds.CHANCE:
+            return self.seen(kinds.CHANCE, self.rules.blank())
+        decider = self._decider(seat)
+        if decider == kinds.CHANCE:
             raise Refused("no_such_seat", "", {"seat": str(seat), "players": self.game.players})
         out = self.rules.blank()
-        if decides:
-            self.rules.list_legal(self, seat, out)
-        return self._seen(seat, out)
+        if self._decides(decider):
+            self.rules.list_legal(self, decider, out)
+        return self.seen(decider, out)
 
-    def _seen(self, own: int, legal: Actions) -> Sight:
+    def seen(self, own: int, legal: Actions) -> Sight:
+        """The sight of a seat (-1: a watcher) that may do this."""
         pad = self.rules.pad if cython.compiled else Pad()
         pad.clear()
         self.rules.look(self, own, legal, pad)
@@ -364,19 +386,24 @@ class GameState:
     @property
     def ending(self) -> Ending | None:
         """Places, scores and their parts; None while the game runs."""
-        return self.game.ending(self) if self.rules.deciders(self) == 0 else None
+        return self.game.ending(self) if self.waiting == 0 else None
 
     def audit(self) -> int:
         """0 if nothing was lost or made out of nothing, else the number of the broken law of the game."""
         return self.rules.sound(self)
 
-    def _decides(self, seat: Any) -> bool:
-        """Whether the seat must decide now; a seat that does not exist is refused."""
-        if type(seat) is not int or seat < kinds.CHANCE or seat >= self.players:
-            raise Refused("no_such_seat", "", {"seat": str(seat), "players": self.game.players})
-        mask = self.rules.deciders(self)
-        bit = kinds.CHANCE_BIT if seat == kinds.CHANCE else 1 << seat
-        return mask & bit != 0
+    def _decider(self, seat: Any) -> int:
+        """The number of a seat, or of chance; one that does not exist is refused."""
+        if type(seat) is not int:
+            seat = as_number(seat)
+        number = small(seat) if type(seat) is int else kinds.NO_NUMBER
+        if number >= kinds.CHANCE and number < self.players:
+            return number
+        raise Refused("no_such_seat", "", {"seat": str(seat), "players": self.game.players})
+
+    def _decides(self, seat: int) -> bool:
+        """Whether the seat must decide now."""
+        return self.waiting >> (kinds.MOST_SEATS if seat == kinds.CHANCE else seat) & 1 != 0
 
     def _refusal(self, seat: int, action: Any) -> Refused:
         if type(action) is not int or not 0 <= action < self.game.actions.size:

@@ -26,11 +26,13 @@ class Dice:
             secret = str(secret).encode()
         self.secret = secret
         self.key = hashlib.blake2b(secret, digest_size=32, person=b"amun-re dice").digest()
+        self.keyed = hashlib.blake2b(key=self.key, digest_size=8)
 
     def value(self, pile: str, number: int) -> int:
         """64 bits for the draw of that number from the pile."""
-        message = f"{pile}:{number}".encode()
-        return int.from_bytes(hashlib.blake2b(message, key=self.key, digest_size=8).digest(), "big")
+        hashed = self.keyed.copy()
+        hashed.update(f"{pile}:{number}".encode())
+        return int.from_bytes(hashed.digest(), "big")
 
     def pick(self, pile: str, number: int, odds: Sequence[tuple[int, int]]) -> int:
         """One of the outcomes, each as likely as its weight."""

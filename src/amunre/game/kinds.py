@@ -1,9 +1,11 @@
 """The numbers both games share. Never compiled: the build writes ``kinds.pxd`` from it."""
 
 CHANCE = -1
+NO_NUMBER = -2  # neither a seat nor an action
 MOST_SEATS = 5
 CHANCE_BIT = 1 << MOST_SEATS  # in the mask of those who must decide
 MOST_ACTIONS = 2048  # no action table is longer
+MOST_WEIGHT = 16  # outcomes of chance below this weight are made once
 MOST_LEGAL = 1024  # no game lists more legal actions at once
 COURSE = 6  # numbers that every state has
 

@@ -53,7 +53,7 @@ def loop(
     rules: Rules, state: GameState, generator: Generator, out: Actions, tally: Tally, checked: bool, most: int
 ) -> None:
     for _ in range(most):
-        mask = rules.deciders(state)
+        mask = state.waiting
         if mask == 0:
             return
         out.clear()

@@ -1,6 +1,7 @@
 cimport cython
-from amunre.game cimport kinds
+from amunre.game cimport contract, kinds
 from amunre.game.contract cimport Actions, GameState, Rules
+from amunre.game.sight cimport Sight
 
 
 @cython.final
@@ -12,5 +13,8 @@ cdef class QuickGame:
 
     @cython.locals(rules=Rules, deciders=cython.int, seat=cython.int)
     cpdef int next_choice(self) except -2
+    @cython.locals(decisions=cython.int, seat=cython.int, sight=Sight)
+    cpdef int play(self, list choose, list reads_sight) except -1
+    @cython.locals(number=cython.int)
     cpdef choose(self, int seat, object action)
     cdef carry_out(self, int seat, int action)

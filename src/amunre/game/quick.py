@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from amunre.game import kinds
+from amunre.game import contract, kinds
 from amunre.game.contract import Actions
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from amunre.game.contract import GameState
     from amunre.game.dice import Dice
 
@@ -29,7 +31,7 @@ class QuickGame:
         """The first seat that has a choice, after what comes before it; `CHANCE` once the game is over."""
         rules = self.state.rules
         while True:
-            deciders = rules.deciders(self.state)
+            deciders = self.state.waiting
             if deciders == 0:
                 return kinds.CHANCE
             self.legal.clear()
@@ -46,11 +48,26 @@ class QuickGame:
                 return seat
             self.carry_out(seat, self.legal.items[0])
 
+    def play(self, choose: Sequence[Callable[[Any], int]], reads_sight: Sequence[bool]) -> int:
+        """Play to the end; how many choices there were. Each seat has its function, which is shown its view or,
+        where it reads it, the sight: the same, but not spelt out."""
+        decisions = 0
+        while True:
+            seat = self.next_choice()
+            if seat < 0:
+                return decisions
+            decisions += 1
+            sight = self.state.seen(seat, self.legal)
+            self.choose(seat, choose[seat](sight if reads_sight[seat] else sight.view()))
+
     def choose(self, seat: int, action: int) -> None:
         """The choice of the seat that `next_choice` named, or a refusal."""
-        if type(action) is not int or action < 0 or action > 1 << 20 or not self.legal.holds(action):
-            self.state.apply(seat, action)
-        self.carry_out(seat, action)
+        number = contract.small(action) if type(action) is int else kinds.NO_NUMBER
+        if self.legal.holds(number):
+            self.carry_out(seat, number)
+        else:
+            self.state.apply(seat, action)  # with a number of another kind, or what refuses it
+            self.moves.append((seat, int(action)))
 
     def carry_out(self, seat: int, action: int) -> None:
         self.state.rules.change(self.state, seat, action)

@@ -25,8 +25,9 @@ cdef class Part:
     cdef list spelt
     cdef public bytes label
 
-    @cython.locals(number=cython.int, _=cython.int)
+    @cython.locals(number=cython.int, place=cython.int)
     cdef object value(self, Reader reader)
+    cdef Part at(self, int place)
     @cython.locals(number=cython.int)
     cdef void write(self, Reader reader, Text out) except *
     @cython.locals(number=cython.int)
@@ -41,11 +42,13 @@ cdef class Section:
     cdef Part many
     cdef bytes head
     cdef dict values, texts
+    cdef int place
+    cdef list last_read, last_values, last_spelt, last_texts
     cdef Text out
 
-    @cython.locals(numbers=bytes)
+    @cython.locals(place=cython.int, numbers=bytes)
     cdef object value(self, Reader reader)
-    @cython.locals(numbers=bytes, found=bytes)
+    @cython.locals(place=cython.int, numbers=bytes, found=bytes)
     cdef bytes text(self, Reader reader)
     @cython.locals(reader=Reader, part=Part)
     cdef object read(self, bytes numbers)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 MOST_KNOWN = 4096
 """So many passages of one kind are remembered."""
+PLACES = 16
+"""Passages of a tuple up to this place are compared with those that stood there last, before they are looked up."""
 Names = Mapping[str, tuple[str, ...]]
 
 
@@ -104,8 +106,14 @@ class Part:
         if self.kind == kinds.A_NAME:
             return self.names[number]
         if self.kind == kinds.A_TUPLE:
-            return None if number < 0 else tuple([self.inner.value(reader) for _ in range(number)])
+            return None if number < 0 else tuple([self.inner.at(place).value(reader) for place in range(number)])
         return None if number == kinds.NONE else number
+
+    def at(self, place: int) -> Part:
+        """Itself, about to read what stands at a place of a tuple."""
+        if self.kind == kinds.A_PASSAGE:
+            self.section.place = place if place < PLACES else 0
+        return self
 
     def write(self, reader: Reader, out: Text) -> None:
         """The next numbers as text."""
@@ -134,7 +142,7 @@ class Part:
         for number in range(count):
             if number > 0:
                 out.say(b", ")
-            self.inner.write(reader, out)
+            self.inner.at(number).write(reader, out)
         out.say(b",)" if count == 1 else b")")
 
     def put(self, value: Any, out: Pad) -> None:
@@ -168,26 +176,39 @@ class Section:
         self.head = b"" if kind is None else f"{kind.__name__}(".encode()
         self.values: dict[bytes, Any] = {}
         self.texts: dict[bytes, bytes] = {}
+        self.place = 0
+        self.last_read = [b"\0"] * PLACES  # no passage: half a number
+        self.last_values: list[Any] = [None] * PLACES
+        self.last_spelt = [b"\0"] * PLACES
+        self.last_texts = [b""] * PLACES
         self.out = Text()
 
     def value(self, reader: Reader) -> Any:
         """The next passage as an object, read anew only if it has not been read before."""
+        place = self.place
+        if cython.compiled and reader.repeats(self.last_read[place]):
+            return self.last_values[place]
         numbers = reader.cut()
         found = self.values.get(numbers)
         if found is None:
             if len(self.values) >= MOST_KNOWN:
                 self.values.clear()
             found = self.values[numbers] = self.read(numbers)
+        self.last_read[place], self.last_values[place] = numbers, found
         return found
 
     def text(self, reader: Reader) -> bytes:
         """The next passage as text; whoever only hashes a view needs no object of it."""
+        place = self.place
+        if cython.compiled and reader.repeats(self.last_spelt[place]):
+            return self.last_texts[place]
         numbers = reader.cut()
         found = self.texts.get(numbers)
         if found is None:
             if len(self.texts) >= MOST_KNOWN:
                 self.texts.clear()
             found = self.texts[numbers] = self.spell(numbers)
+        self.last_spelt[place], self.last_texts[place] = numbers, found
         return found
 
     def read(self, numbers: bytes) -> Any:

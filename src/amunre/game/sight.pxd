@@ -18,7 +18,9 @@ cdef class Sight:
     cdef readonly bint made_here
     cdef short* numbers
     cdef int size
+    cdef tuple actions
 
+    cpdef int option(self, int place)
     cpdef object view(self)
     cpdef bytes text(self)
 
@@ -29,10 +31,12 @@ cdef class Reader:
     cdef short* numbers
     cdef int size, place
 
-    cdef int next(self) noexcept nogil
+    cdef inline int next(self) noexcept nogil
     @cython.locals(found=cython.int)
-    cdef int known(self, int otherwise) noexcept nogil
+    cdef inline int known(self, int otherwise) noexcept nogil
     @cython.locals(count=cython.int, number=cython.int, found=cython.int)
     cdef void take(self, short* target, int first, int most) noexcept nogil
     @cython.locals(size=cython.int, place=cython.int)
     cdef bytes cut(self)
+    @cython.locals(size=cython.Py_ssize_t, place=cython.Py_ssize_t, here=cython.p_char, there=cython.p_char, different=cython.char)
+    cdef bint repeats(self, bytes passage) noexcept

@@ -52,6 +52,7 @@ class Sight:
         self.shape = shape
         self.store = store
         self.size = len(store) // 2
+        self.actions: tuple[int, ...] | None = None
         self.made_here = made_here
         """Whether it was made from a state; if not, from a view of unknown origin, and its numbers may be anything."""
         if cython.compiled:
@@ -74,8 +75,19 @@ class Sight:
     @property
     def legal(self) -> tuple[int, ...]:
         """The actions the seat may choose from."""
-        first: int = self.numbers[0]
-        return tuple([self.numbers[first + 1 + place] for place in range(self.numbers[first])])
+        if self.actions is None:
+            first: int = self.numbers[0]
+            self.actions = tuple([self.numbers[first + 1 + place] for place in range(self.numbers[first])])
+        return self.actions
+
+    @property
+    def options(self) -> int:
+        """How many they are."""
+        return int(self.numbers[self.numbers[0]])
+
+    def option(self, place: int) -> int:
+        """The one at a place, without making all of them."""
+        return int(self.numbers[self.numbers[0] + 1 + place]) if 0 <= place < self.options else kinds.NO_NUMBER
 
     def view(self) -> View:
         """The same as objects with names, which carry this sight with them."""
@@ -126,7 +138,24 @@ class Reader:
         size = max(0, min(self.next(), self.size - self.place))
         place = self.place
         self.place += size
-        return self.store[2 * place : 2 * self.place]
+        if cython.compiled:
+            return cython.cast(cython.p_char, self.store)[2 * place : 2 * self.place]  # type: ignore[no-any-return]
+        else:
+            return self.store[2 * place : 2 * self.place]
+
+    def repeats(self, passage: bytes) -> bool:
+        """Whether the next passage is this one; then it is passed over."""
+        size = len(passage)
+        if self.place + size // 2 >= self.size or self.numbers[self.place] * 2 != size:
+            return False
+        here = cython.cast(cython.p_char, cython.address(self.numbers[self.place + 1]))
+        there = cython.cast(cython.p_char, passage)
+        different: int = 0
+        for place in range(size):
+            different |= here[place] ^ there[place]
+        if different == 0:
+            self.place += 1 + size // 2
+        return different == 0
 
 
 def sight_of(game: Game, store: bytes, made_here: bool) -> Sight:

@@ -72,7 +72,7 @@ class SelfPlay:
                     moment = now
                     self.note_expectations(learned.PASSED)
                 self.act(seat, generator)
-            elif self.rules.deciders(self.state) == 0:
+            elif self.state.waiting == 0:
                 return
             else:
                 rounds = self.features.rounds_done(self.state)
