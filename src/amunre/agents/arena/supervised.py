@@ -56,6 +56,7 @@ class SupervisedAgent:
     ) -> None:
         self.agent = agent
         self.reads_sight = getattr(agent, "reads_sight", False)
+        self.timed = not isinstance(agent, External)  # a program is timed by its driver, which does not count its start
         self.seat = seat
         self.limit = limit
         self.known = known
@@ -66,11 +67,8 @@ class SupervisedAgent:
     def choose(self, view: View) -> int:
         conduct = self.conduct
         if len(conduct.faults) < MOST_FAULTS:
-            begin = time.perf_counter()
             try:
-                action = self.ask(view)
-                conduct.seconds.append(round(time.perf_counter() - begin, 7))
-                return action
+                return self.ask(view)
             except Fault as fault:
                 conduct.faults.append(
                     {"seat": self.seat, "decision": conduct.asked, "kind": fault.kind, "detail": fault.detail}
@@ -80,12 +78,12 @@ class SupervisedAgent:
 
     def ask(self, view: View) -> int:
         """The agent's choice, or `Fault`."""
-        self.conduct.asked += 1
-        number = self.conduct.asked
-        if number in self.known:
-            raise Fault(*self.known[number])
-        begin = time.monotonic()
-        self.busy(number)
+        conduct = self.conduct
+        conduct.asked += 1
+        if conduct.asked in self.known:
+            raise Fault(*self.known[conduct.asked])
+        begin = time.perf_counter()
+        self.busy(conduct.asked)
         try:
             answer = self.agent.choose(view)
         except Fault:
@@ -94,8 +92,8 @@ class SupervisedAgent:
             raise Fault("crashed", f"{type(error).__name__}: {error}") from None
         finally:
             self.busy(None)
-        # A program is timed by its driver, which does not count its start.
-        if not isinstance(self.agent, External) and time.monotonic() - begin > self.limit:
+        spent = time.perf_counter() - begin
+        if self.timed and spent > self.limit:
             raise Fault("hung", f"gave no answer in {self.limit:g} seconds")
         try:
             action = operator.index(answer)
@@ -105,6 +103,7 @@ class SupervisedAgent:
             table = view.game.actions
             text = table.notation(action) if 0 <= action < table.size else str(action)
             raise Fault("illegal", f"chose {text!r:.80}")
+        conduct.seconds.append(round(spent, 7))
         return action
 
 

@@ -81,17 +81,20 @@ class Player:
         agent = self.agent(number, seat, entrant, seed)
         own = {decision: fault for (who, decision), fault in known.items() if who == entrant}
 
+        board = self.board
+        program = agent if isinstance(agent, External) else None
+
         def busy(decision: int | None) -> None:
-            if os.getppid() != self.parent:
-                os._exit(end(self))  # nobody waits for this game any more
             # A program is watched by its driver; an agent of this process only from outside.
-            if isinstance(agent, External):
-                self.board[PROGRAMS + entrant] = agent.pid
+            if program is not None:
+                board[PROGRAMS + entrant] = program.pid
             elif decision is None:
-                self.board[SINCE] = 0.0
+                board[SINCE] = 0.0
             else:
-                self.board[GAME], self.board[ENTRANT], self.board[DECISION] = number, entrant, decision
-                self.board[SINCE] = time.monotonic()
+                board[GAME], board[ENTRANT], board[DECISION] = number, entrant, decision
+                board[SINCE] = time.monotonic()
+            if decision is not None and os.getppid() != self.parent:
+                os._exit(end(self))  # nobody waits for this game any more
 
         listens = agent.wants_events if isinstance(agent, External) else hasattr(agent, "hear")
         kind = SupervisedListener if listens else SupervisedAgent
