@@ -91,7 +91,7 @@ def simulated(*more: str) -> float:
 
     def work() -> int:
         with contextlib.redirect_stdout(io.StringIO()) as out:
-            main(["simulate", "--json", "--games", "300" if more else "5000", *more])
+            main(["simulate", "--json", *more] if more else ["simulate", "--json", "--games", "5000"])
         counted: int = json.loads(out.getvalue())["decisions"]
         return counted
 
@@ -127,7 +127,8 @@ FIGURES: dict[str, tuple[Callable[[], float], str, float | None, float | None]] 
     "guess": (guess, "us", 10, None),
     "vizier, a decision": (vizier, "us", 50, None),
     "pharaoh": (pharaoh, "k nodes/s", None, 2),
-    "simulate, uniform": (lambda: simulated("--agents", "uniform"), "k choices/s", 150, None),
+    "simulate, uniform": (lambda: simulated("--agents", "uniform", "--games", "300"), "k choices/s", 150, None),
+    "simulate, vizier": (lambda: simulated("--agents", "vizier", "--games", "20"), "k choices/s", None, None),
     "simulate": (simulated, "k choices/s", 5_000, None),
     "random play inside": (inside, "k choices/s", 10_000, None),
     "arena of viziers": (arena, "games/s", None, 6),

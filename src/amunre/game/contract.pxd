@@ -43,6 +43,7 @@ cdef class Rules:
     cdef object shape
     cdef short[kinds.MOST_ACTIONS] kind_of
 
+    @cython.final
     @cython.locals(out=Actions)
     cdef Actions blank(self)
     cdef void list_legal(self, GameState state, int seat, Actions out) noexcept nogil
@@ -82,13 +83,16 @@ cdef class GameState:
     cpdef list odds(self)
     @cython.locals(decider=cython.int, number=cython.int)
     cpdef apply(self, object seat, object action)
+    @cython.final
     cdef Actions _options(self, int seat)
     cpdef GameState copy(self)
     @cython.locals(decider=cython.int, out=Actions)
     cpdef Sight sight(self, object seat=*)
+    @cython.final
     @cython.locals(pad=Pad)
     cdef Sight seen(self, int own, Actions legal)
     cpdef bint recall(self, Sight sight, Generator luck)
+    @cython.final
     @cython.locals(number=cython.int)
     cdef int _decider(self, object seat) except -2
     cdef inline bint _decides(self, int seat) noexcept nogil

@@ -59,11 +59,15 @@ class Text:
         if number < 0:
             self.say(b"-")
             number = -number
+        if self.size + 5 > kinds.MOST_TEXT:
+            return
+        if cython.compiled and number < 10:  # most are, and need no division
+            self.chars[self.size] = 48 + number
+            self.size += 1
+            return
         power = 1
         while power * 10 <= number:
             power *= 10
-        if self.size + 5 > kinds.MOST_TEXT:
-            return
         while power > 0:
             if cython.compiled:
                 self.chars[self.size] = 48 + number // power % 10
@@ -186,7 +190,7 @@ class Section:
     def value(self, reader: Reader) -> Any:
         """The next passage as an object, read anew only if it has not been read before."""
         place = self.place
-        if cython.compiled and reader.repeats(self.last_read[place]):
+        if reader.repeats(self.last_read[place]):
             return self.last_values[place]
         numbers = reader.cut()
         found = self.values.get(numbers)
@@ -200,14 +204,16 @@ class Section:
     def text(self, reader: Reader) -> bytes:
         """The next passage as text; whoever only hashes a view needs no object of it."""
         place = self.place
-        if cython.compiled and reader.repeats(self.last_spelt[place]):
+        if reader.repeats(self.last_spelt[place]):
             return self.last_texts[place]
         numbers = reader.cut()
         found = self.texts.get(numbers)
         if found is None:
-            if len(self.texts) >= MOST_KNOWN:
-                self.texts.clear()
-            found = self.texts[numbers] = self.spell(numbers)
+            found = self.spell(numbers)
+            if self.many is None:  # all of them at once are long, and hardly ever come again
+                if len(self.texts) >= MOST_KNOWN:
+                    self.texts.clear()
+                self.texts[numbers] = found
         self.last_spelt[place], self.last_texts[place] = numbers, found
         return found
 

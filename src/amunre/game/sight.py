@@ -148,11 +148,14 @@ class Reader:
         size = len(passage)
         if self.place + size // 2 >= self.size or self.numbers[self.place] * 2 != size:
             return False
-        here = cython.cast(cython.p_char, cython.address(self.numbers[self.place + 1]))
-        there = cython.cast(cython.p_char, passage)
         different: int = 0
-        for place in range(size):
-            different |= here[place] ^ there[place]
+        if cython.compiled:
+            here = cython.cast(cython.p_char, cython.address(self.numbers[self.place + 1]))
+            there = cython.cast(cython.p_char, passage)
+            for place in range(size):
+                different |= here[place] ^ there[place]
+        else:
+            different = self.store[2 * self.place + 2 : 2 * self.place + 2 + size] != passage
         if different == 0:
             self.place += 1 + size // 2
         return different == 0
