@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import amunre
-from amunre.agents import weights
+from amunre.agents import kinds, weights
 from amunre.agents.curriculum import curriculum_of
 from amunre.agents.learning.strength import duel
 from amunre.agents.learning.training import Training, TrainingPlan
@@ -177,3 +178,26 @@ def test_the_command_learns_stops_and_goes_on(
     assert main(["train", "--games", "3", "--out", "a.amun/c.amun"]) == 2
     assert main(["train", "--games", "3", "--begin", "none.amun", "--out", "c.amun"]) == 2
     assert not list(tmp_path.glob("*.amun.*[0-9]"))
+
+
+def test_a_best_response_learns_on_one_seat_and_leaves_the_others_alone(tmp_path: Path) -> None:
+    frozen = Training(SMALL)
+    frozen.save(tmp_path / "frozen.amun")
+    training = Training(replace(SMALL, seed=6, against="a digest"))
+    training.play_against(tmp_path / "frozen.amun")
+    for number in range(20):
+        styles, pupils = training.styles(4, 0.5, Generator(number))
+        seats = [seat for seat in range(4) if pupils >> seat & 1]
+        assert [seat for seat, style in enumerate(styles) if style.network is training.network] == seats
+        assert len(seats) == 1
+    before = list(training.network.taken())
+    training.run(3)
+    assert list(training.network.taken()) != before or training.learner.samples > 0
+    assert training.frozen is not None
+    assert list(training.frozen.taken()) == list(frozen.network.taken())
+
+
+def test_the_builder_is_kept_out_of_training() -> None:
+    training = Training(replace(SMALL, population=1.0))
+    tastes = {style.taste for number in range(300) for style in training.styles(5, 0.5, Generator(number))[0]}
+    assert tastes == {kinds.NOTHING, kinds.RARE_CARDS, kinds.HOARDING, kinds.STEALING, kinds.GIVING}

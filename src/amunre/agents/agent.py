@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from amunre.agents.levels import Apprentice, Budget, Level, Pharaoh, Scribe, Vizier
+from amunre.agents.levels import Apprentice, Budget, Builder, Hoarder, Level, Pharaoh, Priest, Scribe, Thief, Vizier
 from amunre.agents.uniform import Uniform
 from amunre.game.game import View
 from amunre.game.refusal import BadInput
@@ -21,10 +21,14 @@ AGENTS: dict[str, Callable[[int, Budget], Agent]] = {
     "uniform": Uniform,
     "apprentice": Apprentice,
     "scribe": Scribe,
+    "hoarder": Hoarder,
+    "thief": Thief,
+    "builder": Builder,
+    "priest": Priest,
     "vizier": Vizier,
     "pharaoh": Pharaoh,
 }
-"""How each agent is made, from the weakest to the strongest, from a seed and a budget for each decision.
+"""How each agent is made, from the weakest to the strongest (the characters are about alike), from a seed and a budget for each decision.
 
 A budget that is a whole number counts questions to the network, any other number seconds; only search spends it.
 """

@@ -34,7 +34,7 @@ cdef class Features:
     cdef bint mid_task(self, GameState state, int seat) noexcept nogil
     cdef void leave_sensible(self, GameState state, int seat, Actions options) noexcept nogil
     cdef bint worth_a_lesson(self, GameState state) noexcept nogil
-    cdef bint special(self, int action) noexcept nogil
+    cdef float liking(self, int action, int taste) noexcept nogil
     cdef float heuristic(self, GameState state, int seat) noexcept nogil
     @cython.locals(out=Inputs, twin=GameState)
     cpdef list shown(self, GameState state, int seat)

@@ -105,9 +105,9 @@ class Features:
         """Whether what is decided is hard to learn from games alone, and soon shows its worth: sealed offerings."""
         return True
 
-    def special(self, action: int) -> bool:
-        """Whether the action is rare and its use hard to see: some learners try it more often than it seems worth."""
-        return False
+    def liking(self, action: int, taste: int) -> float:
+        """How much a taste (`kinds`) likes an action, from -1 to 1."""
+        return 0.0
 
     def heuristic(self, state: GameState, seat: int) -> float:
         """What a beginner makes of the state, in points: rules of thumb that need no network."""

@@ -1,7 +1,8 @@
-"""Four levels of play, from a heuristic to search.
+"""Four levels of play, from a heuristic to search, and four characters between them.
 
 - `apprentice` goes by rules of thumb and is careless: it counts what it sees and forgets that others count too.
 - `scribe` has learned, but judges a little roughly, and strives for points more than for the victory.
+- `hoarder`, `thief`, `builder` and `priest` have learned as well, and have a taste for something beyond its worth.
 - `vizier` asks the network about every option, following its own small steps to their end.
 - `pharaoh` plays the vizier's best options on, in states that the view allows, until the round ends.
 
@@ -13,10 +14,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from amunre.agents import kinds
 from amunre.agents.curriculum import curriculum_of
 from amunre.agents.lookahead import Lookahead, Weighed
 from amunre.agents.luck import luck_of
 from amunre.agents.search import Search
+from amunre.agents.stage import Stage
 from amunre.agents.style import Style
 from amunre.agents.weights import learned_network
 from amunre.game.contract import GameState
@@ -34,6 +37,10 @@ def checked(budget: Budget) -> Budget:
     if budget is not None and (isinstance(budget, bool) or not isinstance(budget, int | float) or not budget > 0):
         raise BadInput("agent_budget", budget=repr(budget))
     return budget
+
+
+TURNS, DRAWS = 40, 40
+"""How often a vizier plays a sealed offering in its mind, and what it draws of the others' mixes to choose by."""
 
 
 class Decision(NamedTuple):
@@ -137,11 +144,76 @@ class Scribe(Level):
         return Style(network, noise=0.015, for_win=0.5, for_score=0.5, for_margin=1.0)
 
 
-class Vizier(Level):
-    """The network, one step ahead."""
+class Character(Level):
+    """The network, judged roughly, with a taste for something."""
 
     learned = True
     finish_tasks = True
+    taste = kinds.NOTHING
+    zeal = 0.08
+    """How much the taste moves it, as a chance to win."""
+
+    def style_for(self, game: str) -> Style:
+        network = learned_network(game, self.weights)
+        if network is None:
+            return careless_heuristic(game)
+        return Style(network, noise=0.008, zeal=self.zeal, taste=self.taste)
+
+
+class Hoarder(Character):
+    """Keeps gold together: buys and offers less than it is worth."""
+
+    taste = kinds.HOARDING
+
+
+class Thief(Character):
+    """Takes from the offering more often than it is worth."""
+
+    taste = kinds.STEALING
+
+
+class Builder(Character):
+    """Buys more stones, and in the card game builds more, than is worth it."""
+
+    taste = kinds.BUILDING
+
+
+class Priest(Character):
+    """Offers more than it is worth."""
+
+    taste = kinds.GIVING
+
+
+class Vizier(Level):
+    """The network, one step ahead; of a sealed offering, up to what is revealed."""
+
+    learned = True
+    finish_tasks = True
+
+    def __init__(self, seed: int = 1, budget: Budget = None) -> None:
+        super().__init__(seed, budget)
+        self.stage: Stage | None = None
+
+    def prepare(self, game: Game, state: GameState) -> None:
+        super().prepare(game, state)
+        self.stage = None
+        if not self.style.by_heuristic:
+            self.stage = Stage(state, curriculum_of(game.name).features(), self.style)
+
+    def weigh(self, decision: Decision) -> list[Weighed]:
+        options = super().weigh(decision)
+        if self.stage is None or len(options) == 1 or not self.stage.is_for(decision.state):
+            return options
+        generator = Generator(decision.luck ^ 0x0FFE4)
+        self.stage.start(decision.state, decision.seat)
+        self.stage.go_on([decision.state], decision.seat, TURNS, generator)
+        found = self.stage.weighed(decision.state, decision.seat, DRAWS, generator)
+        looked_at = {option[0] for option in found}
+        rest = [option for option in options if option[0] not in looked_at]
+        return sorted(found, key=lambda option: -option[1]) + rest
+
+    def decide(self, decision: Decision) -> int:
+        return super().decide(decision) if self.style.by_heuristic else self.weigh(decision)[0][0]
 
     def style_for(self, game: str) -> Style:
         network = learned_network(game, self.weights)
@@ -162,10 +234,7 @@ class Pharaoh(Vizier):
             self.search = Search(state, curriculum_of(game.name).features(), Style(self.style.network, noise=0.004))
 
     def weigh(self, decision: Decision) -> list[Weighed]:
-        options = super().weigh(decision)
+        options = super(Vizier, self).weigh(decision)
         if self.search is None or len(options) == 1:
             return options
         return self.search.improve(options, decision.view, decision.state, decision.seat, decision.luck, self.budget)
-
-    def decide(self, decision: Decision) -> int:
-        return self.weigh(decision)[0][0]

@@ -20,7 +20,7 @@ cdef class Lookahead:
     cdef public bint finish_tasks, every
     cdef readonly int best
     cdef bint explored
-    cdef readonly long long evaluations
+    cdef readonly long long evaluations, draws
     cdef float[1024] wins
     cdef float[1024] scores
     cdef float[1024] margins
@@ -33,10 +33,12 @@ cdef class Lookahead:
     cdef void value(self, GameState state, int seat, Network network, bint anew) noexcept nogil
     @cython.locals(place=cython.int, best=cython.int, highest=cython.float, here=cython.float)
     cdef void finish_task(self, int seat, Style style) noexcept nogil
+    @cython.locals(liking=cython.float)
+    cdef bint is_liked(self, int place, int taste) noexcept nogil
     @cython.locals(chosen=cython.int)
     cdef int pick(self, Style style, Generator generator) noexcept nogil
     @cython.locals(place=cython.int, chosen=cython.int, highest=cython.float, here=cython.float)
-    cdef int noisy(self, float noise, float zeal, Generator generator) noexcept nogil
+    cdef int noisy(self, float noise, float zeal, int taste, Generator generator) noexcept nogil
     @cython.locals(place=cython.int)
     cpdef list weighed(self, GameState state, int seat, Style style)
     cpdef int chosen(self, GameState state, int seat, Style style, Generator generator)

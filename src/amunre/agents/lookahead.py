@@ -45,6 +45,7 @@ class Lookahead:
         self.best = 0
         self.explored = False
         self.evaluations = 0
+        self.draws = 0
         if not cython.compiled:
             self.wins, self.scores, self.margins, self.utility = ([0.0] * shared.MOST_LEGAL for _ in range(4))
 
@@ -129,21 +130,26 @@ class Lookahead:
             self.explored = True
             if generator.below(4) == 0:
                 return generator.below(self.legal.count)
-            return self.noisy(10.0 * style.noise + 0.05, 0.0, generator)
-        if style.noise > 0:
-            chosen = self.noisy(style.noise, style.zeal, generator)
-            self.explored = style.zeal > 0 and chosen != self.best and self.features.special(self.legal.items[chosen])
+            return self.noisy(10.0 * style.noise + 0.05, 0.0, kinds.NOTHING, generator)
+        if style.noise > 0 or style.zeal > 0:
+            chosen = self.noisy(style.noise, style.zeal, style.taste, generator)
+            self.explored = style.zeal > 0 and chosen != self.best and self.is_liked(chosen, style.taste)
             return chosen
         return self.best
 
-    def noisy(self, noise: float, zeal: float, generator: Generator) -> int:
-        """The best option after every worth is shaken by Gumbel noise, and special actions are given some more."""
+    def is_liked(self, place: int, taste: int) -> bool:
+        """Whether the taste had to do with it: it likes this option, or likes the best one less."""
+        liking = self.features.liking(self.legal.items[place], taste)
+        return liking != self.features.liking(self.legal.items[self.best], taste)
+
+    def noisy(self, noise: float, zeal: float, taste: int, generator: Generator) -> int:
+        """The best option after every worth is shaken by Gumbel noise, and what is liked is given some more."""
         chosen = 0
         highest: float = 0.0
         for place in range(self.legal.count):
             here = self.utility[place] - noise * log(-log(fraction(generator)))
-            if zeal > 0 and self.features.special(self.legal.items[place]):
-                here += zeal
+            if zeal > 0:
+                here += zeal * self.features.liking(self.legal.items[place], taste)
             if place == 0 or here > highest:
                 highest = here
                 chosen = place
@@ -178,6 +184,7 @@ class Lookahead:
                 break
             self.legal.clear()
             if deciders & shared.CHANCE_BIT:
+                self.draws += 1
                 self.rules.list_odds(state, self.legal)
                 self.rules.change(state, shared.CHANCE, self.legal.at(generator.below(self.legal.total)))
                 continue

@@ -6,4 +6,5 @@ from amunre.agents.network cimport Network
 cdef class Style:
     cdef readonly Network network
     cdef readonly bint blind, by_heuristic
+    cdef readonly int taste
     cdef readonly float noise, wander, for_win, for_score, for_margin, zeal

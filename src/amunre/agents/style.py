@@ -10,7 +10,7 @@ class Style:
 
     - `noise`: how far every worth is shaken before the best option is taken.
     - `wander`: the share of choices that are experiments.
-    - `zeal`: how much more rare actions are worth than they seem.
+    - `taste` and `zeal`: what it is fond of (`kinds`), and how much more that is worth to it than it seems.
 
     Without a network the seat goes by the game's heuristic (worth and noise are then points), or, blind, by chance.
     """
@@ -24,10 +24,12 @@ class Style:
         for_score: float = 0.0,
         for_margin: float = 1.0,
         zeal: float = 0.0,
+        taste: int = 0,
         blind: bool = False,
     ) -> None:
         self.network = network or Network(1, 1, 1)  # one that nobody asks
         self.by_heuristic = network is None
         self.blind = blind
         self.noise, self.wander, self.zeal = noise, wander, zeal
+        self.taste = taste
         self.for_win, self.for_score, self.for_margin = for_win, for_score, for_margin

@@ -34,6 +34,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     flags.add_number(parser, "--minutes", "stop after so many minutes; --resume goes on", 1, metavar="M")
     flags.add_number(parser, "--stop", "end after game number N, as if the rest of the run was to come", 1)
     parser.add_argument("--begin", metavar="FILE", help="begin with the weights of FILE instead of random ones")
+    parser.add_argument(
+        "--against",
+        metavar="FILE",
+        help="learn a best response: the weights of FILE, frozen, on all seats but one; `vizier` for those in use",
+    )
     late = "begin P percent along the way from bold to careful learning"
     flags.add_number(parser, "--late", late, 0, 99, default=0, metavar="P")
     lessons = "play the best options of P percent of the sealed offerings on, and learn from all of them"
@@ -47,8 +52,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from amunre.agents.curriculum import curriculum_of
     from amunre.agents.learning.training import Training, TrainingPlan
+    from amunre.agents.weights import path_of
 
     out = Path(arguments.out)
+    if arguments.against == "vizier":
+        arguments.against = str(path_of(f"{arguments.game}.amun"))
     checkpoint = out.with_name(out.name + ".checkpoint")
     plan = TrainingPlan(
         arguments.game,
@@ -57,6 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
         first=arguments.hidden,
         late=arguments.late / 100,
         lessons=arguments.lessons / 100,
+        against=digest_of(arguments.against, "weights"),
         begun_with=digest_of(arguments.begin, "weights"),
         tables=arguments.tables,
         tables_digest=digest_of(arguments.tables, "tables"),
@@ -72,6 +81,8 @@ def run(arguments: argparse.Namespace) -> int:
             training.begin_with(Path(arguments.begin))
         make_folder(out.parent)
         training.checkpoint(checkpoint)  # a place that cannot be written to is found out at once
+    if arguments.against is not None:
+        training.play_against(Path(arguments.against))
     deadline = None if arguments.minutes is None else time.monotonic() + 60 * arguments.minutes
     try:
         learn(arguments, training, checkpoint, deadline)
@@ -141,7 +152,7 @@ def command_of(arguments: argparse.Namespace) -> str:
     """The command that learns the same weights again."""
     words = ["amun-re", "train", "--game", arguments.game, "--games", arguments.games, "--seed", arguments.seed]
     words += ["--hidden", arguments.hidden]
-    for flag in ("tables", "stop", "begin", "late", "lessons"):
+    for flag in ("tables", "stop", "against", "begin", "late", "lessons"):
         if getattr(arguments, flag):
             words += [f"--{flag}", getattr(arguments, flag)]
     return shlex.join([str(word) for word in [*words, "--out", Path(arguments.out).name]])

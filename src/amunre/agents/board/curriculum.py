@@ -8,9 +8,9 @@ from amunre.agents.board.features import VERSION, BoardFeatures
 from amunre.agents.curriculum import Curriculum
 
 TABLES: list[tuple[int, dict[str, Any]]] = [
-    (400, {"players": 4}),
-    (120, {"players": 3}),
-    (140, {"players": 5}),
+    (180, {"players": 3}),
+    (240, {"players": 4}),
+    (280, {"players": 5}),
     *[(25, {"players": players, "expert": True}) for players in (3, 4, 5)],
     *[(20, {"players": players, "limited_supply": True}) for players in (3, 4, 5)],
     *[(20, {"edition": "tmg-2016-first", "players": players}) for players in (3, 4, 5)],

@@ -1,5 +1,5 @@
 cimport cython
-from amunre.agents.board cimport figures, heuristic, inputs, sense
+from amunre.agents.board cimport figures, heuristic, inputs, sense, tastes
 from amunre.agents.board cimport kinds as layout
 from amunre.agents.board.figures cimport Figures
 from amunre.agents.features cimport Features, Inputs, Outcome
@@ -20,7 +20,7 @@ cdef class BoardFeatures(Features):
     cdef int moment(self, GameState state) noexcept nogil
     cdef bint mid_task(self, GameState state, int seat) noexcept nogil
     cdef void leave_sensible(self, GameState state, int seat, Actions options) noexcept nogil
-    cdef bint special(self, int action) noexcept nogil
+    cdef float liking(self, int action, int taste) noexcept nogil
     cdef bint worth_a_lesson(self, GameState state) noexcept nogil
     cdef float heuristic(self, GameState state, int seat) noexcept nogil
 
@@ -28,8 +28,6 @@ cdef class BoardFeatures(Features):
 cdef int moment(State state) noexcept nogil
 
 cdef bint mid_task(State state, int seat) noexcept nogil
-
-cdef bint special(int action) noexcept nogil
 
 @cython.locals(other=cython.int, card=cython.int, count=cython.int)
 cdef void hide_sealed(State state, int seat) noexcept nogil

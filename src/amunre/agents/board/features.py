@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from amunre.agents.board import figures, heuristic, inputs, sense
+from amunre.agents.board import figures, heuristic, inputs, sense, tastes
 from amunre.agents.board import kinds as layout
 from amunre.agents.board.figures import Figures
 from amunre.agents.features import Features, Inputs, Outcome
@@ -54,8 +54,8 @@ class BoardFeatures(Features):
     def worth_a_lesson(self, state: GameState) -> bool:
         return bool(cython.cast(State, state).step == kinds.SEAL_OFFERING)
 
-    def special(self, action: int) -> bool:
-        return special(action)
+    def liking(self, action: int, taste: int) -> float:
+        return tastes.liking(action, taste)
 
     def heuristic(self, state: GameState, seat: int) -> float:
         return heuristic.estimate(cython.cast(State, state), seat, self.figures)
@@ -81,11 +81,6 @@ def mid_task(state: State, seat: int) -> bool:
     if state.step == kinds.BID_ON_PROVINCES:
         return state.played[seat] != 0
     return state.step == kinds.PLACE_FARMERS or state.step == kinds.PLACE_STONES or state.step == kinds.TAKE_REWARDS
-
-
-def special(action: int) -> bool:
-    """Cards that go with a bid or an offering: rare, and hard to see the use of."""
-    return action == kinds.PLAY_PROTECTION or action == kinds.PLAY_BRIBERY or action == kinds.ADJUST
 
 
 def hide_sealed(state: State, seat: int) -> None:

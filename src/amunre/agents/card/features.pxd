@@ -1,5 +1,5 @@
 cimport cython
-from amunre.agents.card cimport heuristic, inputs, sense
+from amunre.agents.card cimport heuristic, inputs, sense, tastes
 from amunre.agents.card cimport kinds as layout
 from amunre.agents.features cimport Features, Inputs, Outcome
 from amunre.card cimport kinds, provinces
@@ -16,6 +16,7 @@ cdef class CardFeatures(Features):
     cdef bint mid_task(self, GameState state, int seat) noexcept nogil
     cdef void leave_sensible(self, GameState state, int seat, Actions options) noexcept nogil
     cdef bint worth_a_lesson(self, GameState state) noexcept nogil
+    cdef float liking(self, int action, int taste) noexcept nogil
     cdef float heuristic(self, GameState state, int seat) noexcept nogil
 
 

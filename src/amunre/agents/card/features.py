@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from amunre.agents.card import heuristic, inputs, sense
+from amunre.agents.card import heuristic, inputs, sense, tastes
 from amunre.agents.card import kinds as layout
 from amunre.agents.features import Features, Inputs, Outcome
 from amunre.card import kinds, provinces
@@ -49,6 +49,9 @@ class CardFeatures(Features):
 
     def worth_a_lesson(self, state: GameState) -> bool:
         return bool(cython.cast(State, state).step == kinds.SEAL_OFFERING)
+
+    def liking(self, action: int, taste: int) -> float:
+        return tastes.liking(action, taste)
 
     def heuristic(self, state: GameState, seat: int) -> float:
         return heuristic.estimate(cython.cast(State, state), seat)

@@ -4,6 +4,7 @@ MOST_ENTRIES = 4096  # decisions of one game that are learned from
 MOST_WIDTH = 1024  # numbers of one entry
 MOST_NUMBERS = 1 << 20
 MOST_TRIED = 16  # options of one decision that are played on
+DRAWS_NOTED = 4  # after one in so many draws of cards every seat notes what it expects
 
 # How what an entry expected takes part in the targets of those before it.
 LINKED = 0  # mixed with what came later, by the plan's trust

@@ -29,7 +29,7 @@ cdef class SelfPlay:
     cdef Style pupil, first, second, third, fourth, fifth
 
     cpdef play(self, Generator generator)
-    @cython.locals(_=cython.int, seat=cython.int, rounds=cython.int, moment=cython.int, now=cython.int)
+    @cython.locals(_=cython.int, seat=cython.int, rounds=cython.int, moment=cython.int, now=cython.int, draws=cython.longlong)
     cdef void run(self, Generator generator) noexcept nogil
     cdef void act(self, int seat, Generator generator) noexcept nogil
     @cython.locals(action=cython.int, best=cython.int)

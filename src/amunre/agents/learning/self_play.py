@@ -62,7 +62,9 @@ class SelfPlay:
         self.trajectory.clear()
         rounds = self.features.rounds_done(self.state)
         moment = 0
+        draws = self.lookahead.draws
         self.busy = 0
+        self.note_expectations(learned.PASSED)
         for _ in range(kinds.MOST_ACTIONS):
             seat = self.lookahead.next_choice(self.state, rounds + 1, generator)
             if seat != kinds.NOBODY:
@@ -71,6 +73,9 @@ class SelfPlay:
                 if now != 0 and now != moment:
                     moment = now
                     self.note_expectations(learned.PASSED)
+                elif self.lookahead.draws > draws and generator.below(learned.DRAWS_NOTED) == 0:
+                    self.note_expectations(learned.PASSED)
+                draws = self.lookahead.draws
                 self.act(seat, generator)
             elif self.state.waiting == 0:
                 return

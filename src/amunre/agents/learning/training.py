@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from amunre.agents import weights
+from amunre.agents import kinds, weights
 from amunre.agents.curriculum import Curriculum, curriculum_of
 from amunre.agents.learning.learner import Learner
 from amunre.agents.learning.self_play import SelfPlay
@@ -24,6 +24,8 @@ from amunre.game.generator import Generator
 from amunre.game.refusal import BadInput
 
 SNAPSHOTS = 5  # former selves that are kept as opponents
+TASTES = (kinds.HOARDING, kinds.STEALING, kinds.GIVING)
+"""Characters among the opponents. The builder never is: it measures how the levels do against what they never met."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,8 @@ class TrainingPlan:
     """How many options of such a decision are played on."""
     late: float = 0.0
     """How far along its way each rate begins: 0 at the start, more for a run that goes on with learned weights."""
+    against: str = ""
+    """The digest of frozen weights on all seats but one: what is learned is a best response to them."""
     begun_with: str = ""
     """The digest of the weights that the run began with, if they were not random."""
     tables: str | None = None
@@ -71,6 +75,7 @@ class Training:
         self.learner = Learner(self.network)
         self.tables: dict[int, SelfPlay] = {}
         self.snapshots: list[Network] = []
+        self.frozen: Network | None = None
         self.history: list[dict[str, Any]] = []
         self.done = 0
         self.minutes = 0.0
@@ -117,12 +122,15 @@ class Training:
     def styles(self, players: int, past: float, generator: Generator) -> tuple[list[Style], int]:
         """The style of each seat, and a mask of the seats to learn from: those that play by the network as it is."""
         plan = self.plan
+        if self.frozen is not None:
+            return self.against_frozen(self.frozen, players, past, generator)
         noise = plan.noise * (plan.last_noise / plan.noise) ** past
         wander = plan.wander * (plan.last_wander / plan.wander) ** past
         zeal = 0.1 * 0.3**past
-        styles = [
-            Style(self.network, noise, wander, zeal=zeal if generator.draw(6) == 0 else 0.0) for _ in range(players)
-        ]
+        styles = []
+        for _ in range(players):
+            taste = kinds.RARE_CARDS if generator.draw(6) == 0 else kinds.NOTHING
+            styles.append(Style(self.network, noise, wander, zeal=zeal if taste else 0.0, taste=taste))
         pupils = (1 << players) - 1
         if generator.draw(1000) >= 1000 * plan.population:
             return styles, pupils
@@ -141,7 +149,22 @@ class Training:
             elif kind == 5:
                 styles[seat] = Style(None, 0.3)  # by rules of thumb
                 pupils &= ~(1 << seat)
+            elif kind == 6:
+                taste = TASTES[generator.draw(len(TASTES))]
+                styles[seat] = Style(self.network, noise, wander, zeal=0.08, taste=taste)
         return styles, pupils
+
+    def against_frozen(
+        self, frozen: Network, players: int, past: float, generator: Generator
+    ) -> tuple[list[Style], int]:
+        """One seat that learns, anywhere at the table, among others that do not."""
+        plan = self.plan
+        noise = plan.noise * (plan.last_noise / plan.noise) ** past
+        wander = plan.wander * (plan.last_wander / plan.wander) ** past
+        styles = [Style(frozen)] * players
+        seat = generator.draw(players)
+        styles[seat] = Style(self.network, noise, wander)
+        return styles, 1 << seat
 
     def remember(self) -> None:
         """Keep the present self as an opponent; of the older ones, every other goes when there are too many."""
@@ -169,6 +192,10 @@ class Training:
         self.remember()
         former = {key: found.header.get(key) for key in ("command", "games", "minutes", "features")}
         self.history = [*found.header.get("history", []), former]
+
+    def play_against(self, path: Path) -> None:
+        """Put frozen weights on all seats but one."""
+        self.frozen = weights.load(path, self.curriculum.version, self.features.size).network
 
     def header(self) -> dict[str, Any]:
         """What a file of weights says about its making."""
