@@ -101,6 +101,15 @@ dist: web .venv-dist/.ready  ## pack sources and wheels with the built client in
 dist-check: dist  ## pack once more and compare every byte; install without Node and compiler, and play
 	@.venv-dist/bin/python -m release.check
 
+# What ships in src/amunre/agents/weights, learned from nothing; goes on where it was interrupted.
+LEARN = $(BIN)/amun-re train $(if $(wildcard $(1).checkpoint),--resume) --out $(1)
+.PHONY: weights
+weights: build  ## learn the weights that ship anew, into build/weights (more than an hour on one core)
+	@echo "weights: learning both games"
+	@$(call LEARN,build/weights/first/board.amun) --game board --games 240000 --seed 1 --hidden 128 --lessons 10
+	@$(call LEARN,build/weights/board.amun) --game board --games 200000 --seed 2 --hidden 128 --lessons 25 --begin build/weights/first/board.amun --late 50
+	@$(call LEARN,build/weights/card.amun) --game card --games 200000 --seed 1 --hidden 128 --lessons 10
+
 mutate: .venv-mutation/.ready  ## change the rules in small ways and list what no test noticed (about half an hour)
 	@echo "mutate: changing the rules; what no test notices is listed at the end"
 	@AMUNRE_PLAIN=1 .venv-mutation/bin/mutmut run --max-children $(JOBS)

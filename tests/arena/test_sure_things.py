@@ -63,6 +63,8 @@ def test_cards_bought_only_to_be_sold():
     codes = found(state, "0 buy 2 cards", "draw bribery", "draw treasury", "0 sell bribery", "0 sell treasury")
     assert codes == ["bought_and_sold", "bought_and_sold"]
     assert found(market(board(), owner=OWNER, hand={0: {"treasury": 1}}), "0 sell treasury") == []
+    last = market(board(), owner=OWNER, age=1, round=2)
+    assert found(last, "0 buy 1 cards", "draw bribery", "0 sell bribery") == []
 
 
 def test_bids_that_end_the_auction_and_need_not_have_cost_anything():

@@ -28,7 +28,8 @@ AGENTS: dict[str, Callable[[int, Budget], Agent]] = {
     "vizier": Vizier,
     "pharaoh": Pharaoh,
 }
-"""How each agent is made, from the weakest to the strongest (the characters are about alike), from a seed and a budget for each decision.
+"""How each agent is made from a seed and a budget for each decision, from the weakest to the strongest; the characters
+after `scribe` are about as strong as each other.
 
 A budget that is a whole number counts questions to the network, any other number seconds; only search spends it.
 """

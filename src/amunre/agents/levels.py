@@ -19,7 +19,6 @@ from amunre.agents.curriculum import curriculum_of
 from amunre.agents.lookahead import Lookahead, Weighed
 from amunre.agents.luck import luck_of
 from amunre.agents.search import Search
-from amunre.agents.stage import Stage
 from amunre.agents.style import Style
 from amunre.agents.weights import learned_network
 from amunre.game.contract import GameState
@@ -37,10 +36,6 @@ def checked(budget: Budget) -> Budget:
     if budget is not None and (isinstance(budget, bool) or not isinstance(budget, int | float) or not budget > 0):
         raise BadInput("agent_budget", budget=repr(budget))
     return budget
-
-
-TURNS, DRAWS = 40, 40
-"""How often a vizier plays a sealed offering in its mind, and what it draws of the others' mixes to choose by."""
 
 
 class Decision(NamedTuple):
@@ -185,35 +180,10 @@ class Priest(Character):
 
 
 class Vizier(Level):
-    """The network, one step ahead; of a sealed offering, up to what is revealed."""
+    """The network, one step ahead."""
 
     learned = True
     finish_tasks = True
-
-    def __init__(self, seed: int = 1, budget: Budget = None) -> None:
-        super().__init__(seed, budget)
-        self.stage: Stage | None = None
-
-    def prepare(self, game: Game, state: GameState) -> None:
-        super().prepare(game, state)
-        self.stage = None
-        if not self.style.by_heuristic:
-            self.stage = Stage(state, curriculum_of(game.name).features(), self.style)
-
-    def weigh(self, decision: Decision) -> list[Weighed]:
-        options = super().weigh(decision)
-        if self.stage is None or len(options) == 1 or not self.stage.is_for(decision.state):
-            return options
-        generator = Generator(decision.luck ^ 0x0FFE4)
-        self.stage.start(decision.state, decision.seat)
-        self.stage.go_on([decision.state], decision.seat, TURNS, generator)
-        found = self.stage.weighed(decision.state, decision.seat, DRAWS, generator)
-        looked_at = {option[0] for option in found}
-        rest = [option for option in options if option[0] not in looked_at]
-        return sorted(found, key=lambda option: -option[1]) + rest
-
-    def decide(self, decision: Decision) -> int:
-        return super().decide(decision) if self.style.by_heuristic else self.weigh(decision)[0][0]
 
     def style_for(self, game: str) -> Style:
         network = learned_network(game, self.weights)
@@ -234,7 +204,10 @@ class Pharaoh(Vizier):
             self.search = Search(state, curriculum_of(game.name).features(), Style(self.style.network, noise=0.004))
 
     def weigh(self, decision: Decision) -> list[Weighed]:
-        options = super(Vizier, self).weigh(decision)
+        options = super().weigh(decision)
         if self.search is None or len(options) == 1:
             return options
         return self.search.improve(options, decision.view, decision.state, decision.seat, decision.luck, self.budget)
+
+    def decide(self, decision: Decision) -> int:
+        return self.weigh(decision)[0][0]

@@ -23,7 +23,6 @@ cdef class Stage:
     cdef float[40] regrets
     cdef float[40] mix
     cdef float[40] sums
-    cdef float[32] means
 
     @cython.locals(seat=cython.int, place=cython.int)
     cdef void begin(self, GameState state, int own) noexcept nogil
@@ -42,8 +41,6 @@ cdef class Stage:
     @cython.locals(seat=cython.int)
     cdef void reveal(self, GameState state, int own, Generator generator) noexcept nogil
     cdef void seal(self, GameState state, int seat, int action) noexcept nogil
-    @cython.locals(seat=cython.int, number=cython.int)
-    cdef void expect(self, GameState state, int own, Generator generator) noexcept nogil
     @cython.locals(number=cython.int)
     cpdef go_on(self, list worlds, int own, int turns, Generator generator)
     cpdef bint is_for(self, GameState state)

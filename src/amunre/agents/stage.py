@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import cython
 
 from amunre.agents import kinds
-from amunre.agents.lookahead import Lookahead, Weighed
+from amunre.agents.lookahead import Lookahead
 from amunre.game import kinds as shared
 from amunre.game.contract import GameState
 
@@ -37,7 +37,6 @@ class Stage:
             self.counts, self.drawn = [0] * shared.MOST_SEATS, [0] * shared.MOST_SEATS
             self.offers, self.worth = [0] * size, [0.0] * kinds.MOST_OFFERS
             self.regrets, self.mix, self.sums = ([0.0] * size for _ in range(3))
-            self.means = [0.0] * (4 * kinds.MOST_OFFERS)
 
     def begin(self, state: GameState, own: int) -> None:
         """List what each seat that has not sealed may offer, as far as `own` can see, and forget all regrets."""
@@ -159,33 +158,6 @@ class Stage:
                 number = self.draw(self.sums, seat, generator)
                 self.seal(self.state, seat, self.offers[seat * kinds.MOST_OFFERS + number])
         return self.state
-
-    def weighed(self, state: GameState, own: int, times: int, generator: Generator) -> list[Weighed]:
-        """What each of one's offers promises once all is revealed, against what others draw from their mixes."""
-        for place in range(4 * kinds.MOST_OFFERS):
-            self.means[place] = 0.0
-        for _ in range(times):
-            self.expect(state, own, generator)
-        first = own * kinds.MOST_OFFERS
-        found = []
-        for number in range(self.counts[own]):
-            worth, win, score, margin = (self.means[4 * number + part] / times for part in range(4))
-            found.append((self.offers[first + number], worth, win, score, margin))
-        return found
-
-    def expect(self, state: GameState, own: int, generator: Generator) -> None:
-        """Add what each of one's offers brings against one draw of the others."""
-        for seat in range(self.players):
-            if seat != own and self.counts[seat] > 0:
-                self.drawn[seat] = self.draw(self.sums, seat, generator)
-        for number in range(self.counts[own]):
-            self.drawn[own] = number
-            self.reveal(state, own, generator)
-            self.lookahead.value(self.state, own, self.style.network, True)
-            self.means[4 * number] += self.lookahead.worth(self.style)
-            self.means[4 * number + 1] += self.lookahead.reading.win
-            self.means[4 * number + 2] += self.lookahead.reading.score
-            self.means[4 * number + 3] += self.lookahead.reading.margin
 
     def shares(self, seat: int) -> dict[int, float]:
         """The average mix of a seat."""

@@ -80,7 +80,8 @@ class SureThings:
             self.sold_architects += card == kinds.ARCHITECT_CARD
             if self.drawn[card] > 0:
                 self.drawn[card] -= 1
-                found.append("bought_and_sold")
+                if not is_last_round(fields):  # there a draw is a ticket, and a blank is best turned into gold
+                    found.append("bought_and_sold")
         return found
 
     def brings(self, fields: Fields, seat: int, card: int) -> int:
