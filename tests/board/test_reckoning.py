@@ -86,6 +86,30 @@ def test_the_income_at_each_level_is_what_the_harvest_pays(tile):
     ]
 
 
+def test_each_province_pays_its_part_of_the_harvest():
+    """R5.1: the parts add up to the income; when the age is over, those who held the provinces are named."""
+    laid = {"owner": {"buto": 0, "sawu": 0, "thebes": 2}, "farmers": {"buto": 2, "thebes": 3}, "round": 1}
+    state = harvest(board(), tile=2, hand={0: {"treasury": 1}}, **laid)
+    paid = state.game.yields(state.view(None), state.view(None))
+    assert paid[0] == {"Buto": 4, "Sawu": 7}
+    assert paid[1] == {}
+    assert sum(paid[2].values()) == 6
+    before = scoring(board(), tile=3, owner=WEST, pyramids={"buto": 2}, hand={0: {"treasury": 1}})
+    after = say(before.copy(), 0, "finish")
+    assert state.game.yields(after.view(None), before.view(None))[1].keys() == {"Buto"}
+    first = auction(board(), "thebes", "sawu", "abu", "edfu").view(None)
+    assert state.game.yields(first, first) == []
+
+
+def test_where_a_part_of_the_score_is():
+    """R7.1 to R7.4: the provinces that count, by name."""
+    state = market(board(), round=1, tile=2, owner={"damanhur": 0, "buto": 0}, pyramids={"damanhur": 2})
+    told = state.game.reasons(state.view(None))[0]
+    assert {part: list(reason.places) for part, reason in told.items()} == {
+        "temples": ["Damanhur"], "pyramids": ["Damanhur"], "sets": [], "west": ["Damanhur"],
+    }  # fmt: skip
+
+
 def test_what_a_choice_leaves():
     """R2.3, R3.1, R4.1."""
     bidding = auction(board(), "thebes", "sawu", "abu", "edfu", gold=20)

@@ -23,6 +23,7 @@ def test_a_game_has_views_and_no_reasons_by_itself() -> None:
     assert [repr(view) for view in Game.views(game, state, [0, None])] == [repr(state.view(0)), repr(state.view(None))]
     assert Game.reasons(game, state.view(0)) == []
     assert Game.incomes(game, state.view(0)) == []
+    assert Game.yields(game, state.view(0), state.view(0)) == []
 
 
 def test_half_a_character_is_no_text() -> None:

@@ -45,6 +45,9 @@ COLUMNS: dict[str, tuple[int, int]] = {
 }  # fmt: skip
 """What a province may show, with the bounds of each number; what is not given is 0."""
 
+CORRECTABLE = ("province",)
+"""What an owner of the game may correct, and a file of corrections holds."""
+
 TOP_LEVEL = {
     "edition", "title", "language", "start_by_book", "expert_rules", "choices", "lists", "cards", "amounts", "tile",
     "province", "provenance",
@@ -61,14 +64,17 @@ def load(edition: str, board: Path | None = None) -> Tables:
     path = board or FOLDER / "provinces.toml"
     tables = game_tables.corrected_edition(FOLDER, edition, path, "board", ["province"], kinds.PROVINCES)
     check(tables, path.name)
-    # Asked of a board that is to be played, not of one in a record (`check`): what was played stays readable.
+    check_playable(tables, path.name)
+    return tables
+
+
+def check_playable(tables: Tables, source: str = "tables") -> None:
+    """Asked of a board that is to be played, not of one in a record (`check`): what was played stays readable."""
     places: dict[tuple[int, int], str] = {}
     for province in entries_of(tables, "province"):
         other = places.setdefault((integer(province["row"]), integer(province["column"])), str(province["name"]))
         if other != province["name"]:
-            name = str(province["name"])
-            raise BadTables("same_place", source=path.name, province=name, other=other)
-    return tables
+            raise BadTables("same_place", source=source, province=str(province["name"]), other=other)
 
 
 def check(tables: Tables, source: str = "tables") -> None:

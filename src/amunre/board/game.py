@@ -99,6 +99,9 @@ class BoardGame(Game):
     def incomes(self, view: View) -> list[list[int]]:
         return reckoning.incomes(self.tables, self.prints, view)
 
+    def yields(self, view: View, held: View) -> list[Mapping[str, int]]:
+        return reckoning.yields(self.tables, self.prints, view, held)
+
     def stakes(self, view: View) -> Mapping[int, Reason]:
         return stakes.stakes(self, view)
 

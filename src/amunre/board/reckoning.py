@@ -48,11 +48,11 @@ def reasons(tables: Tables, prints: Prints, view: View, held: View | None) -> li
     for seat in range(view.players):
         own = owned(held or view, seat)
         pyramids = [view.provinces[place].pyramids for place in own]
-        temples = sum(prints["temples"][place] for place in own)
+        temples = [prints["temples"][place] for place in own]
         told = {
-            "temples": Reason("temples", {"count": temples, "value": value}),
-            "pyramids": Reason("pyramids", {"count": sum(pyramids)}),
-            "sets": sets(pyramids),
+            "temples": Reason("temples", {"count": sum(temples), "value": value}, named(own, temples)),
+            "pyramids": Reason("pyramids", {"count": sum(pyramids)}, named(own, pyramids)),
+            "sets": sets(pyramids, named(own, pyramids)),
         }
         for part, west in SIDES.items():
             there = [place for place in own if prints["west"][place] == west]
@@ -62,20 +62,27 @@ def reasons(tables: Tables, prints: Prints, view: View, held: View | None) -> li
     return found
 
 
-def sets(pyramids: Sequence[int]) -> Reason:
+def named(places: Sequence[int], has: Sequence[int]) -> list[str]:
+    """The names of the places that have any of it."""
+    return [PROVINCES[place] for place, count in zip(places, has, strict=True) if count]
+
+
+def sets(pyramids: Sequence[int], places: Sequence[str]) -> Reason:
     """R7.3: a set takes every province of the age, also those that are still to be won."""
     if len(pyramids) < kinds.ROUNDS:
         return Reason("sets_early", {"count": len(pyramids), "needed": kinds.ROUNDS})
-    return Reason("sets", {"count": min(pyramids)})
+    return Reason("sets", {"count": min(pyramids)}, places)
 
 
 def side(view: View, there: Sequence[int], by_side: bool) -> Reason:
     """R7.4, E2: what is compared on one side of the Nile: everything there, or the best single province."""
     built = [(view.provinces[place].pyramids, view.provinces[place].stones, place) for place in there]
     if by_side:
-        return Reason("side_all", {"pyramids": sum(one[0] for one in built), "stones": sum(one[1] for one in built)})
+        total = {"pyramids": sum(one[0] for one in built), "stones": sum(one[1] for one in built)}
+        return Reason("side_all", total, named(there, [one[0] + one[1] for one in built]))
     pyramids, stones, place = max(built, key=lambda one: one[:2])
-    return Reason("side_province", {"province": PROVINCES[place], "pyramids": pyramids, "stones": stones})
+    best: dict[str, int | str] = {"province": PROVINCES[place], "pyramids": pyramids, "stones": stones}
+    return Reason("side_province", best, [PROVINCES[place]])
 
 
 # Income --------------------------------------------------------------------------------------------------------------
@@ -87,6 +94,18 @@ def incomes(tables: Tables, prints: Prints, view: View) -> list[list[int]]:
     return [
         [sum(yield_of(view, prints, place, tile) for place in owned(view, seat)) for tile in tiles]
         for seat in range(view.players)
+    ]
+
+
+def yields(tables: Tables, prints: Prints, view: View, held: View) -> list[Mapping[str, int]]:
+    """R5.1: what each seat's provinces pay at the level the Nile has; when the age is over, by the view before that."""
+    shown = view if view.age == held.age else held
+    if shown.tile is None:
+        return []
+    tile = entries_of(tables, "tile")[shown.tile]
+    return [
+        {PROVINCES[place]: yield_of(shown, prints, place, tile) for place in owned(shown, seat)}
+        for seat in range(shown.players)
     ]
 
 

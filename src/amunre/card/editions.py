@@ -37,6 +37,7 @@ TOP_LEVEL = {
     "reconstructed", "stated_costs",
 }  # fmt: skip
 CORRECTABLE = ("construction_cost", "province")
+"""What an owner of the game may correct, and a file of corrections holds."""
 
 
 def names() -> list[str]:
@@ -50,6 +51,10 @@ def load(edition: str, corrections: Path | None = None) -> Tables:
     tables = game_tables.corrected_edition(FOLDER, edition, path, "card", CORRECTABLE, kinds.PROVINCES)
     check(tables, path.name)
     return tables
+
+
+def check_playable(tables: Tables, source: str = "tables") -> None:
+    """Cards that can be read can be played."""
 
 
 def check(tables: Tables, source: str = "tables") -> None:

@@ -205,6 +205,10 @@ class Game(ABC):
         """What each seat would earn now, at each level that the earnings can have."""
         return []
 
+    def yields(self, view: Any, held: Any) -> list[Mapping[str, int]]:
+        """What each seat's places pay at the level that the earnings have, without cards; `held` is the view before."""
+        return []
+
     def stakes(self, view: Any) -> Mapping[int, Reason]:
         """What the view's legal actions are about in numbers, where their words do not say it."""
         return {}

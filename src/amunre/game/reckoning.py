@@ -1,6 +1,6 @@
 """Why a score is what it is: a code and the numbers that matter; `text` puts it into words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -12,3 +12,5 @@ class Reason(msgspec.Struct, frozen=True):
 
     code: str
     arguments: Mapping[str, Argument]
+    places: Sequence[str] = ()
+    """Where it is, by name: what is lit while it is counted."""

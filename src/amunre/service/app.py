@@ -134,5 +134,5 @@ def client(static: Path) -> list[BaseRoute]:
             return page
 
     files = StaticFiles(directory=static, html=True)
-    places = ("/t/{rest:path}", "/new", "/privacy", "/puzzles", "/puzzles/{rest:path}")
+    places = ("/t/{rest:path}", "/new", "/privacy", "/owner", "/puzzles", "/puzzles/{rest:path}")
     return [*[Route(place, inside) for place in places], Route("/{rest:path}", elsewhere)]

@@ -106,7 +106,7 @@ def event_replies(
 
 def step_reply(step: Step, seat: int | None, words: Words, names: Sequence[str]) -> replies.Step:
     """A step as the seat may know it."""
-    who, undo = step.who(seat), step.action is None
+    who, undo, scored = step.who(seat), step.action is None, scored_reasons(step)
     return replies.Step(
         seat=who,
         text=step.text(seat),
@@ -114,16 +114,25 @@ def step_reply(step: Step, seat: int | None, words: Words, names: Sequence[str])
         forced=step.forced and who is not None,
         events=event_replies(step.events(seat), words, names, seat, step.cache),
         words=capital(words.label("replay_taken_back", who=names[step.seat])) if undo else "",
-        reasons=scored_reasons(step, words),
+        reasons=None if scored is None else reasons_reply(scored, words),
+        places=None if scored is None else [{part: one.places for part, one in own.items()} for own in scored],
+        yields=harvested(step),
     )
 
 
-def scored_reasons(step: Step, words: Words) -> list[dict[str, str]] | None:
+def harvested(step: Step) -> list[Mapping[str, int]] | None:
+    """Where the step brought gold: what everybody's provinces paid."""
+    if not any(event.name == "income_collected" for event in step.happened):
+        return None
+    return step.after.game.yields(step.after.view(None), step.before.view(None))
+
+
+def scored_reasons(step: Step) -> list[Mapping[str, Reason]] | None:
     """Where the step led to a score: what each seat had, in provinces that were its own until then."""
     if not any(event.name.endswith("_scored") and event.name != "card_scored" for event in step.happened):
         return None
     before, after = step.before.view(None), step.after.view(None)
-    return reasons_reply(step.after.game.reasons(after, before), words)
+    return step.after.game.reasons(after, before)
 
 
 def capital(sentence: str) -> str:

@@ -70,11 +70,10 @@ def make_game(
     if not corrected:
         return shared_game(record_lines.header_line(game, (), {}))
     tables = game_tables.merged(game.tables, dict(corrected))
-    return shared_game(
-        json.dumps(
-            {"game": name, "edition": edition, "players": players, "options": dict(game.options), "tables": tables},
-        )
-    )
+    header = {"game": name, "edition": edition, "players": players, "options": dict(game.options), "tables": tables}
+    made = shared_game(json.dumps(header))
+    catalogue.editions_of(name).check_playable(made.tables)
+    return made
 
 
 def shared_game(header: str) -> Game:

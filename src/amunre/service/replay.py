@@ -71,8 +71,17 @@ def all_frames(table: Replayed, lines: list[str], viewer: int | None, language: 
         else:
             continue
         sentences = [event.words for event in shown.events] + ([shown.words] if shown.undo else [])
-        found.append(Frame(step.number, shown.seat, shown.text, shown.undo, sentences))
+        places = {str(event.arguments["province"]): None for event in shown.events if "province" in event.arguments}
+        moment = chapter(step.before.view(None))
+        found.append(Frame(step.number, shown.seat, shown.text, shown.undo, sentences, *moment, list(places)))
     return Replay(len(lines) - 1, found)
+
+
+def chapter(view: Any) -> tuple[int, int, str]:
+    """Age, round and phase, or what the card game has in their place."""
+    if hasattr(view, "kingdom"):
+        return view.kingdom, view.auction, view.phase
+    return view.age, view.round, view.phase
 
 
 def whole_step(step: Step, words: Any, names: list[str]) -> ShownStep:

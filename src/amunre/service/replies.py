@@ -227,6 +227,28 @@ class Reported(Reply, frozen=True):
     """The number under which whoever runs the service finds it."""
 
 
+class Changed(Reply, frozen=True):
+    """A number that an owner of the game has corrected."""
+
+    name: str
+    """The province or card; of a list, the place in it."""
+    key: str
+    before: int
+    after: int
+    known: str
+    """How the number was known before: stated, inferred or reconstructed."""
+
+
+class Correction(Reply, frozen=True):
+    file: str
+    """What `--tables` reads."""
+    report: str
+    """What differs, to be sent to whoever keeps the tables."""
+    changed: list[Changed]
+    labels: Mapping[str, str]
+    """What each kind of number is called."""
+
+
 # Play --------------------------------------------------------------------------------------------------------------
 
 
@@ -262,6 +284,10 @@ class Step(Reply, frozen=True, omit_defaults=True):
     """Who took back, where somebody did."""
     reasons: Sequence[Mapping[str, str]] | None = None
     """Where an age or a kingdom was scored: what each seat had of each part, in words."""
+    places: Sequence[Mapping[str, Sequence[str]]] | None = None
+    """And where it had that: provinces by name."""
+    yields: Sequence[Mapping[str, int]] | None = None
+    """Where gold was earned: what each seat's provinces paid, without cards."""
 
 
 class Ending(GameEnding, frozen=True, kw_only=True):
@@ -321,6 +347,12 @@ class Frame(Reply, frozen=True):
     text: str | None
     undo: bool
     words: list[str]
+    age: int = 0
+    """The age or kingdom it was in, the round or auction of it, and the phase of that: its chapter."""
+    round: int = 0
+    phase: str = ""
+    places: Sequence[str] = ()
+    """The provinces that it was about, by name."""
 
 
 class Replay(Reply, frozen=True):

@@ -135,6 +135,11 @@ class ClockWish(Body, frozen=True, kw_only=True):
     level: Key | None = None
 
 
+class CorrectionWish(Body, frozen=True, kw_only=True):
+    tables: dict[str, Any]
+    """The keys of the edition's tables that differ."""
+
+
 class TableWish(Body, frozen=True, kw_only=True):
     """A new table. All but the seats have defaults."""
 

@@ -4,7 +4,7 @@
  */
 import { settings } from "./settings.svelte";
 import type {
-  Advised, AuditTrail, Drawn, Log, Made, Offer, Privacy, Puzzles, PuzzleShown, PuzzleTried, Refusal, RematchWish, Replay, Reported, ReportWish, RuleBook, Sat, SeatToken, SettingsWish, SitWish, TableInfo, Tables, TableWish, ViewMessage,
+  Advised, AuditTrail, Correction, Drawn, Log, Made, Offer, Privacy, Puzzles, PuzzleShown, PuzzleTried, Refusal, RematchWish, Replay, Reported, ReportWish, RuleBook, Sat, SeatToken, SettingsWish, SitWish, TableInfo, Tables, TableWish, ViewMessage,
 } from "./wire";
 
 export class Refused extends Error {
@@ -84,6 +84,8 @@ export const api = {
   drawn: (id: string, language: string) => ask<Drawn>(`/tables/${id}/tables?${query({ language })}`),
   edition: (game: string, edition: string, language: string) =>
     ask<Drawn>(`/games/${game}/${edition}/tables?${query({ language })}`),
+  correct: (game: string, edition: string, tables: Record<string, unknown>, language: string) =>
+    ask<Correction>(`/games/${game}/${edition}/tables?${query({ language })}`, { method: "POST", body: { tables } }),
   rules: (game: string, edition: string, language: string) =>
     ask<RuleBook>(`/games/${game}/${edition}/rules?${query({ language })}`),
   puzzles: (game: string, language: string) => ask<Puzzles>(`/puzzles/${game}?${query({ language })}`),

@@ -2,7 +2,7 @@
  * The great moments of a game, found in what the service told: an offering that is opened, a harvest, an age that is
  * scored. They are played over the view before them; only then comes the view they led to.
  */
-import type { GameEvent, ViewMessage } from "./wire";
+import type { GameEvent, Step, ViewMessage } from "./wire";
 
 export interface Opened {
   seat: number;
@@ -33,7 +33,8 @@ export interface OfferingScene {
 
 export interface HarvestScene {
   kind: "harvest";
-  paid: { seat: number; gold: number; words: string }[];
+  /** What each seat earned; by province where that is known. */
+  paid: { seat: number; gold: number; words: string; yields: Record<string, number> }[];
 }
 
 export interface Scored {
@@ -41,6 +42,8 @@ export interface Scored {
   points: number[];
   /** What each seat has of it, in words. */
   reasons: string[];
+  /** Where each seat has it: provinces by name. */
+  places: string[][];
 }
 
 export interface ScoringScene {
@@ -83,9 +86,13 @@ function offering(events: GameEvent[]): OfferingScene | null {
   };
 }
 
-function harvest(events: GameEvent[]): HarvestScene | null {
-  const paid = events.flatMap((event) =>
-    event.name === "income_collected" || event.name === "revenue_collected" ? [{ seat: seatOf(event), gold: numberOf(event, "gold"), words: event.words }] : [],
+function harvest(steps: Step[]): HarvestScene | null {
+  const paid = steps.flatMap(({ events, yields }) =>
+    events.flatMap((event) =>
+      event.name === "income_collected" || event.name === "revenue_collected"
+        ? [{ seat: seatOf(event), gold: numberOf(event, "gold"), words: event.words, yields: yields?.[seatOf(event)] ?? {} }]
+        : [],
+    ),
   );
   return paid.length > 0 ? { kind: "harvest", paid } : null;
 }
@@ -94,13 +101,14 @@ function scoring(message: ViewMessage, names: string[], players: number): Scorin
   const { steps } = message;
   const events = steps.flatMap((step) => step.events);
   const over = events.some(({ name }) => name === "age_ended" || name === "kingdom_scored" || name === "game_ended");
-  const reasons = steps.find((step) => step.reasons)?.reasons ?? [];
+  const told = steps.find((step) => step.reasons);
+  const reasons = told?.reasons ?? [];
   const parts = names.flatMap((part): Scored[] => {
-    const told = events.filter(({ name }) => name === `${part}_scored`);
-    if (told.length === 0) return [];
+    const scored = events.filter(({ name }) => name === `${part}_scored`);
+    if (scored.length === 0) return [];
     const points = Array.from({ length: players }, () => 0);
-    for (const event of told) points[seatOf(event)] = (points[seatOf(event)] ?? 0) + numberOf(event, "points");
-    return [{ part, points, reasons: points.map((_, seat) => reasons[seat]?.[part] ?? "") }];
+    for (const event of scored) points[seatOf(event)] = (points[seatOf(event)] ?? 0) + numberOf(event, "points");
+    return [{ part, points, reasons: points.map((_, seat) => reasons[seat]?.[part] ?? ""), places: points.map((_, seat) => told?.places?.[seat]?.[part] ?? []) }];
   });
   if (parts.length > 0 && reasons.length > 0) return { kind: "scoring", parts, over };
   return over ? { kind: "sheet", message } : null;
@@ -109,5 +117,5 @@ function scoring(message: ViewMessage, names: string[], players: number): Scorin
 /** What there is to see on the way to this view, in order; `names` are the parts of the score. */
 export function scenesOf(message: ViewMessage, names: string[], players: number): Scene[] {
   const events = message.steps.flatMap((step) => step.events);
-  return [offering(events), harvest(events), scoring(message, names, players)].filter((scene) => scene !== null);
+  return [offering(events), harvest(message.steps), scoring(message, names, players)].filter((scene) => scene !== null);
 }

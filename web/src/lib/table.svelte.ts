@@ -12,8 +12,9 @@ import { settings } from "./settings.svelte";
 import { chime } from "./sound";
 import { scenesOf, type Favor, type Scene } from "./scenes";
 import { Stage } from "./stage.svelte";
+import { agesOver, type Moment } from "./where";
 import type {
-  Action, ChatLine, Drawn, Foreseen, Incoming, Proposal, RuleBook, Step, TableInfo, ViewMessage, WhyNot,
+  Action, ChatLine, Drawn, Foreseen, Frame, Incoming, Proposal, RuleBook, Step, TableInfo, ViewMessage, WhyNot,
 } from "./wire";
 
 type Question = (answer: unknown) => void;
@@ -269,6 +270,10 @@ export class TableState {
   /** What somebody else did last, and where; it is lit up for a moment. */
   news = $state.raw<News[]>([]);
   lit = $state.raw<Lit | null>(null);
+  /** In a replay: every line of the record, and the one that is shown. */
+  film = $state.raw<{ frames: Frame[]; place: number; go: (place: number) => void } | null>(null);
+  /** What each seat got when an age was scored last. */
+  private counted: number[] = [];
   private dimming: ReturnType<typeof setTimeout> | null = null;
   /** Up to which age or kingdom the scoring sheet is opened; null: closed. */
   scored = $state<number | null>(null);
@@ -374,7 +379,19 @@ export class TableState {
   scenesOf(message: ViewMessage): Scene[] {
     const scenes = scenesOf(message, this.drawn?.names.parts ?? [], this.info?.players ?? 0);
     for (const scene of scenes) if (scene.kind === "offering" && scene.settled) scene.favors = this.favors(message, scene.favors);
-    return (this.info?.pace ?? 0) > 0 ? scenes : scenes.filter(({ kind }) => kind === "scoring" || kind === "sheet");
+    const shown = scenes.filter((scene) => !this.isKnown(scene));
+    for (const scene of shown) if (scene.kind === "scoring") this.counted = scene.parts.reduce((sums, { points }) => points.map((more, seat) => (sums[seat] ?? 0) + more), [] as number[]);
+    return (this.info?.pace ?? 0) > 0 ? shown : shown.filter(({ kind }) => kind === "scoring" || kind === "sheet");
+  }
+
+  /** Whether a sheet would only repeat what was counted on the board before it. */
+  private isKnown(scene: Scene): boolean {
+    if (scene.kind !== "sheet") return false;
+    const { view, status } = scene.message;
+    const age = agesOver(view as Moment) - 1;
+    const { seats = [] } = view as { seats?: { parts?: number[][] }[] };
+    const sums = seats.map(({ parts }) => (parts?.[age] ?? []).reduce((sum, points) => sum + points, 0));
+    return status === "over" || sums.join() === this.counted.join();
   }
 
   /** What the ranks of an offering bring: told by the game, or by the order in which rewards are taken. */

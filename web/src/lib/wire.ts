@@ -302,6 +302,17 @@ export interface CardView {
   sealed: boolean;
 }
 
+/** A number that an owner of the game has corrected. */
+export interface Changed {
+  /** The province or card; of a list, the place in it. */
+  name: string;
+  key: string;
+  before: number;
+  after: number;
+  /** How the number was known before: stated, inferred or reconstructed. */
+  known: string;
+}
+
 export interface Chat {
   type: "chat";
   id: string;
@@ -343,6 +354,21 @@ export interface Consent {
   type: "consent";
   proposal: number;
   yes: boolean;
+}
+
+export interface Correction {
+  /** What `--tables` reads. */
+  file: string;
+  /** What differs, to be sent to whoever keeps the tables. */
+  report: string;
+  changed: Changed[];
+  /** What each kind of number is called. */
+  labels: Record<string, string>;
+}
+
+export interface CorrectionWish {
+  /** The keys of the edition's tables that differ. */
+  tables: Record<string, unknown>;
 }
 
 export interface Credentials {
@@ -418,6 +444,12 @@ export interface Frame {
   text: string | null;
   undo: boolean;
   words: string[];
+  /** The age or kingdom it was in, the round or auction of it, and the phase of that: its chapter. */
+  age?: number;
+  round?: number;
+  phase?: string;
+  /** The provinces that it was about, by name. */
+  places?: string[];
 }
 
 export interface FreshToken {
@@ -864,6 +896,10 @@ export interface Step {
   words?: string;
   /** Where an age or a kingdom was scored: what each seat had of each part, in words. */
   reasons?: Record<string, string>[] | null;
+  /** And where it had that: provinces by name. */
+  places?: Record<string, string[]>[] | null;
+  /** Where gold was earned: what each seat's provinces paid, without cards. */
+  yields?: Record<string, number>[] | null;
 }
 
 export interface TableChanged {

@@ -128,6 +128,13 @@ export function river(): string {
   return `M${west.join("L")}L${east.join("L")}Z`;
 }
 
+/** The middle of the river: what is drawn along it with a broad brush is the water. */
+export function stream(): string {
+  const points: string[] = [];
+  for (let y = TOP - 20; y <= HEIGHT + 10; y += 20) points.push(written({ x: nileAt(y), y }));
+  return `M${points.join("L")}`;
+}
+
 /** Lines of current in the water. */
 export function currents(): string[] {
   return [-9, 0, 8].map((offset, place) => {
