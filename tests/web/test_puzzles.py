@@ -34,8 +34,8 @@ def test_from_the_front_page_to_an_answer_and_on(service: Running, visit: Visit)
     page.wait_for_selector(".plans button")
     assert name not in page.url
     page.goto(f"{service.url}/puzzles")
-    page.wait_for_selector(".mark.right")
-    assert page.locator(".mark.right:text-is('✓')").count() == 1
+    page.wait_for_selector(".outcome.right")
+    assert page.locator(".outcome.right:text-is('✓')").count() == 1
     assert serious(page) == []
 
 
