@@ -200,7 +200,8 @@ class Connection:
 
     async def welcome(self, hello: messages.Hello) -> None:
         """Take the seat, say what was missed, and show how things stand."""
-        table = await self.tables.get(self.table_id)
+        # Whoever says hello may have heard from another worker what is new here.
+        table = await self.tables.get(self.table_id, fresh=True)
         holder = table.holders.find(hello.token)
         self.tables.bans.check("person", None if holder is None else holder.person)
         self.holder, self.holders = holder, table.holders
