@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from amunre.catalogue import GAMES
+from amunre.catalogue import GAMES, editions_of
 from amunre.game.refusal import BadInput, Refused
 from amunre.languages import languages, read
 from amunre.lessons.condition import holds
@@ -34,7 +34,9 @@ def test_a_lesson_leads_to_its_goal_and_answers_every_other_move(lesson: Lesson,
                 reply = course.try_move(action)
                 assert not reply.taken
                 assert reply.moves
-                assert lesson_words("en", edition, lesson.game).what_happened(reply, course)
+                words = lesson_words("en", edition, lesson.game)
+                assert words.what_happened(reply, course)
+                assert words.answer(lesson, reply), f"{lesson.name}: {course.game.notation(action)} has no answer"
         assert course.table.state.digest == before
         assert course.try_text(course.wants[0]).taken
     assert course.reached()
@@ -46,12 +48,16 @@ def test_a_lesson_leads_to_its_goal_and_answers_every_other_move(lesson: Lesson,
 def test_every_text_and_rule_is_there(lesson: Lesson, edition: str, language: str) -> None:
     words = lesson_words(language, edition, lesson.game)
     found = [words.title(lesson), words.ending(lesson)]
+    shared = set(words.tables.get("answer", {}))
     for step in lesson.step:
-        found += [words.says(lesson, step), *[words.spot(spot) for spot in step.look]]
-        assert set(step.answers.values()) <= set(words.tables[lesson.name][step.name])
+        own = words.tables[lesson.name][step.name]
+        found += [words.says(lesson, step), *own.values(), *[words.spot(spot) for spot in step.look]]
+        assert bool(step.moves) == ("came" in own)
+        assert set(step.answers.values()) - shared == set(own) - {"say", "came"}
     for text in found:
         assert text
-        assert not set("{}@#") & set(text)
+        assert not set("{}#") & set(text)
+        assert "@" not in words.put(text)
     assert set(lesson.rules) <= set(reference(language, edition, lesson.game).rules)
     assert len(lesson.rules) > 0
 
@@ -61,6 +67,10 @@ def test_every_text_and_rule_is_there(lesson: Lesson, edition: str, language: st
 def test_no_text_is_left_over(game: str, language: str) -> None:
     tables = dict(read(language, f"lessons-{game}"))
     tables.pop("spot")
+    tables.pop("coach")
+    tables.pop("doubt")
+    answers = set(tables.pop("answer", {}))
+    assert answers <= {key for lesson in lessons(game) for step in lesson.step for key in step.answers.values()}
     assert set(tables) == {lesson.name for lesson in lessons(game)}
     for lesson in lessons(game):
         assert set(tables[lesson.name]) == {"title", "done", *[step.name for step in lesson.step]}
@@ -88,3 +98,29 @@ def test_what_does_not_fit_is_refused() -> None:
         holds("provinces.rome.owner = me", view)
     assert fits("bid memphis * | theft", "bid memphis 6")
     assert not fits("bid memphis *", "bid thebes 6")
+
+
+def test_moves_that_are_made_together_are_all_wanted_or_all_tried() -> None:
+    lesson = lesson_of("card", "display")
+    together = [f"display {gold}" for gold in (5, 4, 3, 2)]
+    course = Course(lesson, None, [GO_ON])
+    tried = course.try_moves([course.game.parse(text) for text in ("display 8", "display 6")])
+    assert not tried.taken
+    assert tried.answer == "large"
+    assert [course.game.notation(move.action) for move in tried.moves] == ["display 8", "display 6"]
+    assert course.try_moves([course.game.parse(text) for text in together]).finished
+    assert course.taken == [GO_ON, "display 5"]  # the rest leaves no choice, and is played as at any table
+    assert course.reached()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_coach_explains_questions_that_are_asked(game: str) -> None:
+    """Each topic is the code of a prompt, in every language, and in the words of every edition."""
+    asked = set(read("en", game)["prompt"])
+    for language in languages():
+        tables = read(language, f"lessons-{game}")
+        assert set(tables["coach"]) <= asked
+        for edition in editions_of(game).names():
+            words = lesson_words(language, edition, game)
+            for text in [*tables["coach"].values(), *tables["doubt"].values()]:
+                assert "@" not in words.put(text)

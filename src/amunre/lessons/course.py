@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from amunre import catalogue
 from amunre.agents.advice import reasons_of
@@ -53,6 +53,8 @@ class Course:
         """How many moves of the step at hand are done."""
         self.taken: list[str] = []
         """Every move of the learner so far, for whoever wants to come back to this place."""
+        self.ran: list[int] = []
+        """Moves without a choice that were made along with the last ones."""
         script.play(self.table, lesson.before, lesson.seat, self.named)
         self.first = len(self.table.moves)
         """How many moves of the table came before the lesson."""
@@ -81,7 +83,15 @@ class Course:
     @property
     def wants(self) -> list[str]:
         """The moves that go on with the lesson, the one to suggest first; none where there is only to read."""
-        return [] if self.done or not self.step.moves else wanted(self.step.moves[self.within])
+        if self.done or not self.step.moves:
+            return []
+        legal = {self.game.notation(action) for action in self.table.state.legal(self.seat)}
+        return [text for text in wanted(self.step.moves[self.within]) if text in legal]
+
+    @property
+    def plan(self) -> list[str]:
+        """The moves of the step that are still to be made, as the lesson suggests them."""
+        return [] if self.done else [*self.wants[:1], *[wanted(text)[0] for text in self.step.moves[self.within + 1 :]]]
 
     def reached(self) -> bool:
         """Whether the goal is reached."""
@@ -103,16 +113,45 @@ class Course:
 
     def try_move(self, action: int) -> Reply:
         """Carry out a move, if it is what the lesson wants; else try it, and tell. `Refused` if it is not legal."""
-        text = self.game.notation(action)
-        if text not in self.wants:
-            return self.tried(action, text)
+        return self.try_moves([action])
+
+    def try_moves(self, actions: Sequence[int]) -> Reply:
+        """Moves that are made together: all of them are wanted, or all of them are only tried."""
+        kept = self.table.copy(), self.place, self.within, self.taken[:]
+        replies: list[Reply] = []
+        self.ran.clear()
+        for action in actions:
+            text = self.game.notation(action)
+            if action in self.ran:
+                self.ran.remove(action)
+                continue
+            if text not in self.wants:
+                self.table, self.place, self.within, self.taken = kept
+                return self.tried(actions)
+            replies.append(self.go_on(action, text))
+        moves = [move for reply in replies for move in reply.moves]
+        return replace(replies[-1], moves=moves)
+
+    def go_on(self, action: int, text: str) -> Reply:
+        """Carry out a move that is wanted, and those of the step after it that leave no choice, as at any table."""
         before = len(self.table.moves)
         self.table.act(self.seat, action)
         self.taken.append(text)
         self.within += 1
+        while (only := self.forced()) is not None:
+            self.table.act(self.seat, only)
+            self.ran.append(only)
+            self.within += 1
         if self.within < len(self.step.moves):
             return Reply(True, self.step, self.table.moves[before:])
         return self.finish_step(before)
+
+    def forced(self) -> int | None:
+        """What the step wants next, if nothing else is possible."""
+        if self.within == len(self.step.moves) or self.seat not in self.table.state.actors:
+            return None
+        only = self.game.forced(self.table.state, self.seat)
+        return only if only is not None and self.game.notation(only) in self.wants else None
 
     def finish_step(self, before: int) -> Reply:
         """The others and chance go on; then comes the next step."""
@@ -123,13 +162,20 @@ class Course:
         self.place, self.within = self.place + 1, 0
         return Reply(True, step, self.table.moves[before:], finished=True)
 
-    def tried(self, action: int, text: str) -> Reply:
-        """What a legal move would do, on a copy of the table."""
-        apart = self.table.copy()
+    def tried(self, actions: Sequence[int]) -> Reply:
+        """What legal moves would do, on a copy of the table."""
         if self.done:
             raise Refused("game_over", "")
-        move = apart.act(self.seat, action)
-        explain = reasons_of(self.game.name)
-        reasons = weightiest(explain(move.before, self.seat, action, move.after))
-        answer = next((key for pattern, key in self.step.answers.items() if fits(pattern, text)), None)
-        return Reply(False, self.step, [move], answer=answer, reasons=reasons)
+        apart, explain = self.table.copy(), reasons_of(self.game.name)
+        moves = [apart.act(self.seat, action) for action in actions]
+        reasons = weightiest(explain(moves[-1].before, self.seat, actions[-1], moves[-1].after))
+        return Reply(False, self.step, moves, answer=self.answer_to(actions), reasons=reasons)
+
+    def answer_to(self, actions: Sequence[int]) -> str | None:
+        """The text for the first of the moves that the lesson did not expect."""
+        for action in actions:
+            text = self.game.notation(action)
+            for pattern, key in self.step.answers.items():
+                if text not in self.wants and fits(pattern, text):
+                    return key
+        return None

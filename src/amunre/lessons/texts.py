@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from amunre.languages import message, read
@@ -11,6 +12,8 @@ from amunre.text import words
 from amunre.text.reference import raised
 from amunre.text.wording import Words, with_terms
 
+CARD = re.compile(r"\bK\d-\d\d\b")
+"""A province card of the card game, inside a text."""
 RIVALS = ("Ani", "Beki", "Chons", "Djer")
 """Who sits at the table of a lesson, beside the learner."""
 
@@ -18,8 +21,8 @@ RIVALS = ("Ani", "Beki", "Chons", "Djer")
 class LessonWords:
     """The words of the lessons of one game."""
 
-    def __init__(self, language: str, edition: str, game: str) -> None:
-        self.words: Words = words(language, edition, game)
+    def __init__(self, language: str, edition: str, game: str, called: Words | None = None) -> None:
+        self.words: Words = called or words(language, edition, game)
         known = self.words.catalogue
         phases = {f"phase_{name}": text for name, text in known["phase"].items()}
         self.terms = {**known.get("card", {}), **known.get("term", {}), **phases}
@@ -43,8 +46,9 @@ class LessonWords:
 
     def answer(self, lesson: Lesson, reply: Reply) -> str:
         """What the lesson says of another move than the one it wants; empty if nothing in particular."""
-        found = self.tables[lesson.name][reply.step.name].get(reply.answer or "", "")
-        return self.put(found)
+        key = reply.answer or ""
+        own = self.tables[lesson.name][reply.step.name].get(key)
+        return self.put(own or self.tables.get("answer", {}).get(key, ""))
 
     def spot(self, spot: str) -> str:
         """What to look at: a part of the table, or a province, card or seat by its name."""
@@ -56,13 +60,21 @@ class LessonWords:
         """A thing on the table as people call it."""
         if kind == "province" and not name.isdigit():
             return self.words.province(name.capitalize())
+        if kind == "card":
+            return self.words.province(name.upper())
         if kind == "seat":
             return RIVALS[int(name) - 1]
-        return name.upper() if kind == "card" else name
+        return name
 
     def put(self, text: str) -> str:
-        """The text in the edition's own terms, beginning with a capital."""
-        return raised(with_terms(text.strip(), self.terms))
+        """The text in the edition's own terms, beginning with a capital; cards are called as everywhere."""
+        found = CARD.sub(lambda name: self.called(name, text), text := text.strip())
+        return raised(with_terms(found, self.terms))
+
+    def called(self, name: re.Match[str], text: str) -> str:
+        """A province card by its name, which begins with a capital where a sentence does."""
+        found = self.words.province(name[0])
+        return raised(found) if text[: name.start()].endswith(". ") else found
 
     def names(self, course: Course) -> list[str]:
         """The seats as they are called inside a sentence."""

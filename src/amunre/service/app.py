@@ -23,6 +23,7 @@ from amunre.service import (
     routes_accounts,
     routes_after,
     routes_games,
+    routes_lessons,
     routes_moderation,
     routes_play,
     routes_puzzles,
@@ -70,6 +71,7 @@ def described() -> bytes:
 
 ENDPOINTS = [
     *routes_games.ENDPOINTS,
+    *routes_lessons.ENDPOINTS,
     *routes_tables.ENDPOINTS,
     *routes_play.ENDPOINTS,
     *routes_after.ENDPOINTS,
@@ -134,5 +136,8 @@ def client(static: Path) -> list[BaseRoute]:
             return page
 
     files = StaticFiles(directory=static, html=True)
-    places = ("/t/{rest:path}", "/new", "/privacy", "/owner", "/puzzles", "/puzzles/{rest:path}")
+    places = (
+        "/t/{rest:path}", "/new", "/privacy", "/owner",
+        "/learn", "/learn/{rest:path}", "/puzzles", "/puzzles/{rest:path}",
+    )  # fmt: skip
     return [*[Route(place, inside) for place in places], Route("/{rest:path}", elsewhere)]

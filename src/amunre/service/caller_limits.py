@@ -30,6 +30,7 @@ CAREFUL = {
     ("POST", "/accounts"): (0.05, 5.0),
     ("POST", "/passphrase"): (0.1, 10.0),
     ("POST", "/reports"): (0.05, 10.0),
+    ("POST", "/moves"): (5.0, 60.0),
     ("GET", "/log"): (5.0, 60.0),
     ("GET", "/record"): (5.0, 60.0),
     ("GET", "/replay"): (5.0, 60.0),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from amunre.game.contract import GameState
 from amunre.game.event import Event
 from amunre.game.game import Game
 from amunre.game.generator import Generator
@@ -24,28 +25,38 @@ def number_of(game: Game, action: Wish) -> int:
 
 def why(table: LiveTable, seat: int, action: Wish, language: str) -> WhyNot:
     """Whether the action is legal for the seat now, and if not, by which rule."""
-    played = table.running()
-    names = game_replies.names_for(game_replies.words_for(table.game, language), table.names, seat)
+    return why_not(table.running().state, table.names, seat, action, language)
+
+
+def why_not(state: GameState, called: Sequence[str], seat: int, action: Wish, language: str) -> WhyNot:
+    """The same of a state whose seats are called by these names."""
+    game = state.game
+    words = game_replies.words_for(game, language)
     try:
-        refused = table.game.why_not(played.state, seat, number_of(table.game, action))
+        refused = game.why_not(state, seat, number_of(game, action))
     except Refused as unknown:
         refused = unknown
     if refused is None:
         return WhyNot(True, None, None, None)
-    words = game_replies.words_for(table.game, language).refusal(refused, names)
-    return WhyNot(False, refused.code, refused.rule, words)
+    names = game_replies.names_for(words, called, seat)
+    return WhyNot(False, refused.code, refused.rule, words.refusal(refused, names))
 
 
 def preview(table: LiveTable, seat: int, actions: Sequence[Wish], language: str) -> Foreseen:
-    """What the actions themselves would do, one after the other, found from the seat's view alone.
+    """What the actions themselves would do, one after the other, found from the seat's view alone."""
+    table.check_not_serious()
+    return foreseen(table.running().state, table.names, seat, actions, language)
+
+
+def foreseen(state: GameState, called: Sequence[str], seat: int, actions: Sequence[Wish], language: str) -> Foreseen:
+    """What the actions would do in a state whose seats are called by these names.
 
     They are carried out on some state that the view allows, never on the true one: what is hidden cannot get into the
     answer. Where they would lay something open, the answer stops there.
     """
-    table.check_not_serious()
-    state, game = table.running().state, table.game
+    game = state.game
     words = game_replies.words_for(game, language)
-    names = game_replies.names_for(words, table.names, seat)
+    names = game_replies.names_for(words, called, seat)
     before = game.guess(state.view(seat), Generator(1))
     after, events = before, list[Event]()
     for action in actions:

@@ -46,6 +46,16 @@ class AtEdition(Anywhere, frozen=True, kw_only=True):
     language: Language = "en"
 
 
+class AtGame(Anywhere, frozen=True, kw_only=True):
+    game: Annotated[str, Meta(max_length=40)]
+    edition: Annotated[str, Meta(max_length=40)] | None = None
+    language: Language = "en"
+
+
+class AtLesson(AtGame, frozen=True, kw_only=True):
+    lesson: Annotated[str, Meta(max_length=40)]
+
+
 class AtTable(Anywhere, frozen=True, kw_only=True):
     table: Annotated[str, Meta(max_length=40)]
 
@@ -222,6 +232,15 @@ class CloneWish(Body, frozen=True, kw_only=True):
 class RecordWish(Body, frozen=True, kw_only=True):
     text: Annotated[str, Meta(min_length=2, max_length=250_000)]
     """The whole file."""
+
+
+class LessonWish(Body, frozen=True, kw_only=True):
+    """Where somebody is in a lesson, and what they try there."""
+
+    moves: Annotated[list[ActionText], Meta(max_length=60)] = []
+    """What they did so far, as the answer before it said."""
+    actions: Annotated[list[ActionText], Meta(max_length=16)] = []
+    """What they do now, all together; none: only to be told where they are."""
 
 
 class Credentials(Named, frozen=True, kw_only=True):

@@ -6,12 +6,12 @@ from typing import Annotated
 
 from amunre import agents
 from amunre.game.game import View
-from amunre.service import game_replies, history, queries
+from amunre.service import coaching, game_replies, history, queries
 from amunre.service.agents import Hopeless
 from amunre.service.holders import seat_of
 from amunre.service.messages import Done, ViewMessage
 from amunre.service.problem import Problem
-from amunre.service.replies import Advice, Advised, Foreseen, Log, WhyNot
+from amunre.service.replies import Advice, Advised, Coached, Foreseen, Log, WhyNot
 from amunre.service.requests import AboutAction, ActionWish, AtTable, FromStep, Spoken, UndoWish
 from amunre.service.routing import Asked, Endpoints
 
@@ -86,6 +86,19 @@ async def advice(asked: Asked, where: Spoken) -> Advised:
         reasons = [words.advice(reason.code, reason.arguments, names) for reason in one.reasons]
         advised.append(Advice(game_replies.action_json(table.game, one.action, language), one.win, one.points, reasons))
     return Advised(advised)
+
+
+@ENDPOINTS.at("GET", "/api/tables/{table}/coach")
+async def coach(asked: Asked, where: Spoken) -> Coached:
+    """What a coach says to the seat that must decide; found from the seat's view alone."""
+    table, holder = await asked.seated(where)
+    table.check_not_serious()
+    known = table.running().state.view(holder.place)
+    if not known.legal:
+        raise Problem("not_running", "not_your_turn")
+    given = await asked_adviser(asked, table.id, known)
+    plan = await coaching.planned(known, given[0].action, lambda view: asked_adviser(asked, table.id, view))
+    return coaching.coached(known, given, plan, table.names, game_replies.language_of(where.language))
 
 
 async def asked_adviser(asked: Asked, table: str, known: View) -> list[agents.Advice]:

@@ -9,9 +9,9 @@ export const usualLevel = (offer: Offer): string =>
   offer.agents.includes("vizier") ? "vizier" : (offer.agents.at(-1) ?? "uniform");
 
 /** One click: the first game by its usual edition, you and three opponents. */
-export function usualTable(offer: Offer, game: GameInfo, name: string): TableWish {
+export function usualTable(offer: Offer, game: GameInfo, name: string, level = usualLevel(offer)): TableWish {
   const players = game.players.includes(4) ? 4 : (game.players.at(-1) ?? 2);
-  const others = Array.from({ length: players - 1 }, (): SeatWish => ({ kind: "agent", level: usualLevel(offer) }));
+  const others = Array.from({ length: players - 1 }, (): SeatWish => ({ kind: "agent", level }));
   return {
     game: game.name,
     edition: game.default_edition,

@@ -4,7 +4,7 @@
  */
 import { settings } from "./settings.svelte";
 import type {
-  Advised, AuditTrail, Correction, Drawn, Log, Made, Offer, Privacy, Puzzles, PuzzleShown, PuzzleTried, Refusal, RematchWish, Replay, Reported, ReportWish, RuleBook, Sat, SeatToken, SettingsWish, SitWish, TableInfo, Tables, TableWish, ViewMessage,
+  Advised, AuditTrail, Coached, Correction, Drawn, Foreseen, Lessons, LessonShown, LessonWish, Log, Made, Offer, Privacy, Puzzles, PuzzleShown, PuzzleTried, Refusal, RematchWish, Replay, Reported, ReportWish, RuleBook, Sat, SeatToken, SettingsWish, SitWish, TableInfo, Tables, TableWish, ViewMessage, WhyNot,
 } from "./wire";
 
 export class Refused extends Error {
@@ -117,6 +117,14 @@ export const api = {
     ask<ViewMessage>(`/tables/${id}/replay/${n}?${query({ seat, language })}`),
   advice: (id: string, token: string, language: string) =>
     ask<Advised>(`/tables/${id}/advice?${query({ language })}`, { token }),
+  coach: (id: string, token: string, language: string) => ask<Coached>(`/tables/${id}/coach?${query({ language })}`, { token }),
+  lessons: (game: string, language: string) => ask<Lessons>(`/lessons/${game}?${query({ language })}`),
+  lesson: (game: string, lesson: string, wish: LessonWish, language: string) =>
+    ask<LessonShown>(`/lessons/${game}/${lesson}/moves?${query({ language })}`, { method: "POST", body: wish }),
+  lessonPreview: (game: string, lesson: string, wish: LessonWish, language: string) =>
+    ask<Foreseen>(`/lessons/${game}/${lesson}/preview?${query({ language })}`, { method: "POST", body: wish }),
+  lessonWhy: (game: string, lesson: string, wish: LessonWish, language: string) =>
+    ask<WhyNot>(`/lessons/${game}/${lesson}/why?${query({ language })}`, { method: "POST", body: wish }),
   rematch: (id: string, wish: RematchWish, token: string) =>
     ask<Made>(`/tables/${id}/rematch`, { method: "POST", body: wish, token }),
   clone: (id: string, n: number, token: string | null) =>

@@ -1,4 +1,4 @@
-/** Where in the client we are. The service answers `/`, `/new`, `/privacy`, `/owner` and `/t/...` with the same page. */
+/** Where in the client we are. The service answers `/`, `/new`, `/privacy`, `/owner`, `/learn/...`, `/puzzles/...` and `/t/...` with the same page. */
 
 export type Place =
   | { page: "home" }
@@ -7,6 +7,8 @@ export type Place =
   | { page: "puzzles" }
   | { page: "puzzle"; game: string; name: string }
   | { page: "owner" }
+  | { page: "learn" }
+  | { page: "lesson"; game: string; lesson: string }
   | { page: "table"; id: string; invite: string | null; token: string | null }
   | { page: "replay"; id: string; n: number | null }
   | { page: "nowhere" };
@@ -18,6 +20,8 @@ export function placeOf(path: string, hash: string): Place {
   if (parts[0] === "puzzles" && parts.length === 1) return { page: "puzzles" };
   if (parts[0] === "puzzles" && parts.length === 3) return { page: "puzzle", game: parts[1]!, name: parts[2]! };
   if (parts[0] === "owner" && parts.length === 1) return { page: "owner" };
+  if (parts[0] === "learn" && parts.length === 1) return { page: "learn" };
+  if (parts[0] === "learn" && parts.length === 3) return { page: "lesson", game: parts[1]!, lesson: parts[2]! };
   if (parts[0] === "new" && parts.length === 1) return { page: "new" };
   if (parts[0] === "t" && parts[1] && /^[\w-]{4,40}$/.test(parts[1])) {
     const found = new URLSearchParams(hash.replace(/^#/, ""));

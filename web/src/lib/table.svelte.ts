@@ -5,7 +5,7 @@
  */
 import { fill, t } from "../i18n/say.svelte";
 import { api, Refused } from "./api";
-import { Connection, type Link } from "./connection";
+import { Connection, type Link, type Socketed } from "./connection";
 import { keep, keptTable, type KeptTable } from "./keeping";
 import { newsOf, type Lit, type News } from "./news";
 import { settings } from "./settings.svelte";
@@ -14,7 +14,7 @@ import { scenesOf, type Favor, type Scene } from "./scenes";
 import { Stage } from "./stage.svelte";
 import { agesOver, type Moment } from "./where";
 import type {
-  Action, ChatLine, Drawn, Foreseen, Frame, Incoming, Proposal, RuleBook, Step, TableInfo, ViewMessage, WhyNot,
+  Action, ChatLine, Drawn, Foreseen, Frame, Incoming, Log, Proposal, RuleBook, Step, TableInfo, ViewMessage, WhyNot,
 } from "./wire";
 
 type Question = (answer: unknown) => void;
@@ -66,6 +66,7 @@ export class Sitting {
         },
         resume: () => this.message?.number ?? null,
       },
+      table.dial,
     );
     this.connection.open();
   }
@@ -179,7 +180,7 @@ export class Sitting {
   async readLog(): Promise<void> {
     if (this.table.info?.status === "open") return;
     try {
-      const found = await api.log(this.table.id, this.token, settings.language);
+      const found = await this.table.told(this.token);
       const newest = this.message?.number ?? 0;
       if (found.number < newest && this.logged >= newest) return; // the next view tells the rest
       this.log = found.steps;
@@ -259,6 +260,10 @@ export class TableState {
   rematch = $state.raw<{ id: string; invite: string | null } | null>(null);
   /** An action that waits for a yes, when confirmation is on. */
   staged = $state.raw<Action | null>(null);
+  /** Why it should be thought over; a coach says so. */
+  doubt = $state("");
+  /** Asks a coach whether an action should be thought over: with a question, or with nothing. */
+  doubts: ((action: Action) => string) | null = null;
   /** What the service refused or answered last, until it is read. */
   notice = $state.raw<{ words: string; rule: string; key: number } | null>(null);
   /** For screen readers. */
@@ -282,7 +287,15 @@ export class TableState {
   private fading: ReturnType<typeof setTimeout> | null = null;
   private closed = false;
 
+  /** What is spoken to in the place of the service; undefined: the service itself. */
+  readonly dial: ((address: string) => Socketed) | undefined = undefined;
+
   constructor(readonly id: string) {}
+
+  /** What happened so far, as the holder of the token knows it. */
+  told(token: string | null): Promise<Log> {
+    return api.log(this.id, token, settings.language);
+  }
 
   get sitting(): Sitting | null {
     return this.sittings[this.active] ?? null;
@@ -347,7 +360,9 @@ export class TableState {
 
   /** Choose an action: at once, or after a yes if the person wants to be asked. */
   act(action: Action): void {
-    if (settings.confirm && this.staged?.text !== action.text) this.staged = action;
+    const again = this.staged?.text === action.text;
+    this.doubt = again ? "" : (this.doubts?.(action) ?? "");
+    if (!again && (settings.confirm || this.doubt)) this.staged = action;
     else {
       this.staged = null;
       this.sitting?.act(action.text);

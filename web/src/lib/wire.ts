@@ -346,6 +346,21 @@ export interface CloneWish {
   n: number;
 }
 
+/** What a coach says to a seat that must decide. */
+export interface Coached {
+  /** What the question is about, to be explained once; empty: nothing to explain. */
+  topic: string;
+  explained: string;
+  /** What an adviser would do, and why. */
+  best: Advice;
+  /** The same with what belongs to it: gold cards that are laid together. */
+  plan: Action[];
+  /** The actions that give much away, with a question for each. */
+  slips: Record<string, string>;
+  /** The actions that are about as good as the best. */
+  good: string[];
+}
+
 export interface Commitments {
   dice: string | null;
 }
@@ -516,6 +531,68 @@ export interface Language {
 export interface LeaveWish {
   /** Who plays on. */
   agent?: string | null;
+}
+
+/** What came of what somebody did in a lesson. */
+export interface LessonAnswer {
+  /** Whether the lesson went on with it. Else it was only tried: nothing has changed. */
+  taken: boolean;
+  /** What happened, or would have. */
+  told: string[];
+  /** What the lesson says of it; empty if nothing in particular. */
+  words: string;
+  /** What a move that was only tried would change. */
+  reasons: string[];
+}
+
+/** A lesson at one of its steps. */
+export interface LessonShown {
+  name: string;
+  title: string;
+  /** The rules it is about. */
+  rules: string[];
+  /** What was done so far, to be sent along with the next request. */
+  moves: string[];
+  steps: number;
+  /** How many steps are done. */
+  place: number;
+  /** What to read and do; at the end, what to remember. */
+  say: string;
+  look: LessonSpot[];
+  /** What goes on with the lesson; none where there is only to read. */
+  wants: Action[];
+  /** The moves of this step that are still to be made, this one first. */
+  plan: Action[];
+  done: boolean;
+  answer: LessonAnswer | null;
+  table: TableInfo;
+  view: ViewMessage;
+}
+
+export interface LessonSpot {
+  /** A place on the table, such as `province memphis` or `gold`. */
+  spot: string;
+  words: string;
+}
+
+export interface LessonTitle {
+  name: string;
+  title: string;
+  steps: number;
+}
+
+/** Where somebody is in a lesson, and what they try there. */
+export interface LessonWish {
+  /** What they did so far, as the answer before it said. */
+  moves?: string[];
+  /** What they do now, all together; none: only to be told where they are. */
+  actions?: string[];
+}
+
+/** The lessons of a game, in their order. */
+export interface Lessons {
+  edition: string;
+  lessons: LessonTitle[];
 }
 
 export interface Log {

@@ -1,0 +1,52 @@
+"""The first game with a coach: played to its end by following what is said; the coach asks before a slip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.service.running import Running
+from tests.web.axe import serious
+from tests.web.conftest import PHONE
+from tests.web.following import Follower
+
+
+def begin(service: Running, visit: Callable[..., Any], game: str, **wishes: Any) -> Any:
+    page = visit(f"{service.url}/learn?pace=0", **wishes)
+    page.locator(f"section[aria-labelledby=learn-{game}] [data-way=first-game]").click()
+    page.locator("[data-coach=say]").wait_for()
+    return page
+
+
+def test_a_first_game_of_the_board_game_is_played_by_what_the_coach_says(
+    service: Running, visit: Callable[..., Any]
+) -> None:
+    page = begin(service, visit, "board")
+    page.locator("[data-way=read]").wait_for()
+    assert "auction" in page.locator("[data-coach=say]").inner_text().lower()
+    assert serious(page) == []
+    Follower(page).game()
+    assert "place" in page.locator("[data-spot=went-well]").inner_text()
+    assert serious(page) == []
+
+
+def test_a_first_game_of_the_card_game_on_a_phone_in_german(service: Running, visit: Callable[..., Any]) -> None:
+    page = begin(service, visit, "card", viewport=PHONE, locale="de-DE", has_touch=True)
+    Follower(page).game()
+    assert "Was gut lief" in page.locator("[data-spot=went-well]").inner_text()
+
+
+def test_the_coach_asks_before_a_slip_and_can_be_switched_off(service: Running, visit: Callable[..., Any]) -> None:
+    page = begin(service, visit, "board")
+    page.locator("[data-way=read]").click()
+    page.locator("[data-lit=do]").first.wait_for()
+    dear = page.locator("[data-move^='bid '][data-move$=' 15']").first
+    dear.click()
+    page.locator("[data-way=again]").wait_for()
+    assert page.locator("[data-coach=say]").inner_text().endswith("?")
+    page.locator("[data-way=again]").click()
+    page.locator("[data-way=again]").wait_for(state="detached")
+    page.locator("[data-way=off]").click()
+    page.locator("[data-coach]").wait_for(state="detached")
+    dear.click()
+    page.locator("[data-move^='bid '][data-move$=' 15']").first.wait_for(state="detached")
