@@ -15,8 +15,6 @@ import time
 import traceback
 from pathlib import Path
 
-import httpx
-
 from tests.service.running import Running
 
 
@@ -37,11 +35,8 @@ class Forked(Running):
         for _ in range(3000):
             if match := re.search(r"http://[^:]+:(\d+)/", said.read_text()):
                 self.port = int(match[1])
-                try:
-                    if httpx.get(self.url + "/healthz", timeout=5).status_code == 200:
-                        return self
-                except httpx.TransportError:
-                    pass
+                if self.answers():
+                    return self
             time.sleep(0.01)
         raise AssertionError("the service does not answer: " + self.log())
 

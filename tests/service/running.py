@@ -60,13 +60,17 @@ class Running:
         assert match, f"{line!r} {self.log()}"
         self.port = int(match[1])
         for _ in range(400):
-            try:
-                if httpx.get(self.url + "/healthz", timeout=5).status_code == 200:
-                    return self
-            except httpx.TransportError:
-                pass
+            if self.answers():
+                return self
             time.sleep(0.02)
         raise AssertionError("the service does not answer: " + self.log())
+
+    def answers(self) -> bool:
+        """Whether it can be asked already."""
+        try:
+            return httpx.get(self.url + "/healthz", timeout=5).status_code == 200
+        except httpx.TransportError:
+            return False
 
     def kill(self) -> None:
         """As if the power failed for this process, and for those it started or that it was started by."""

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from amunre.cli.main import main
-from amunre.service.callers import network
 from tests.service.company import people
 from tests.service.running import Player, Running, play
 from tests.service.test_privacy import chat_at, talk
@@ -178,16 +177,3 @@ def test_what_is_said_ages(serve: Callable[..., Running], tmp_path: Path) -> Non
         database.execute("UPDATE chat SET time = time - 8 * 86400 WHERE text = 'long ago'")
     service = serve("--chat-days", "7")
     soon(lambda: [line["text"] for line in chat_at(service, id)], ["just now"])
-
-
-@pytest.mark.parametrize(
-    ("address", "household"),
-    [
-        ("192.0.2.7", "192.0.2.7"),
-        ("::ffff:192.0.2.7", "192.0.2.7"),
-        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
-        ("unix:", "unix:"),
-    ],
-)
-def test_one_household_is_one_caller(address: str, household: str) -> None:
-    assert network(address) == household

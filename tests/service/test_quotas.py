@@ -167,6 +167,7 @@ def test_no_address_is_stored(start: Start) -> None:
         ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
         ("fe80::1%eth0", "fe80::/64"),
         ("nonsense", "nonsense"),
+        ("unix:", "unix:"),
     ],
 )
 def test_a_household_is_one_caller(address: str, caller: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import random
 import sqlite3
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from tests.service.conftest import serve  # noqa: F401
 from tests.service.moves import over, play_until
 from tests.service.running import Player, Running, play
 
-VERSIONS = sorted(Path(__file__).parent.glob("version-*.sql"))
+VERSIONS = sorted(Path(__file__).parent.glob("version-*.sql.gz"))
 SEATS = {
     "0001": ((3, 4, 5), (8, 9, 10)),
     "0003": ((3, 4, 5), (8, 9, 10)),
@@ -28,17 +29,21 @@ SEATS = {
 """The numbers of the tokens on the seats of each table, in the order the tables were made."""
 
 
-@pytest.mark.parametrize("version", VERSIONS, ids=lambda path: path.stem)
+def named(path: Path) -> str:
+    return path.name.removeprefix("version-").removesuffix(".sql.gz")
+
+
+@pytest.mark.parametrize("version", VERSIONS, ids=named)
 def test_games_of_an_earlier_version_play_on(
     version: Path,
     serve: Callable[..., Running],  # noqa: F811
     tmp_path: Path,
 ) -> None:
     with closing(sqlite3.connect(tmp_path / "games.db")) as database:
-        database.executescript(version.read_text())
+        database.executescript(gzip.decompress(version.read_bytes()).decode())
         found = [row[0] for row in database.execute("SELECT id FROM tables ORDER BY created")]
     service = serve()
-    for id, tokens in zip(found, SEATS[version.stem.removeprefix("version-")], strict=True):
+    for id, tokens in zip(found, SEATS[named(version)], strict=True):
 
         async def scene(id: str = id, tokens: tuple[int, ...] = tokens) -> None:
             players = [await Player(service.live(id), f"token-{token:02}").connect() for token in tokens]
@@ -58,5 +63,5 @@ def test_games_of_an_earlier_version_play_on(
 def test_there_is_a_database_of_every_version_but_the_newest() -> None:
     from amunre.store.database import known, latest
 
-    written = {path.stem.removeprefix("version-") for path in VERSIONS}
+    written = {named(path) for path in VERSIONS}
     assert written >= known() - {latest()}

@@ -1,4 +1,4 @@
-"""Writes `version-NNNN.sql`: a database as a version of the store left it, with games that are being played.
+"""Writes `version-NNNN.sql.gz`: a database as a version of the store left it, with games that are being played.
 
 Run it once for every migration, before the next one is made: `python -m tests.store.write_version NNNN`. The files are
 opened by every later release (`test_upgrade.py`); none is ever written again.
@@ -6,6 +6,7 @@ opened by every later release (`test_upgrade.py`); none is ever written again.
 
 from __future__ import annotations
 
+import gzip
 import random
 import sqlite3
 import sys
@@ -54,7 +55,7 @@ def write(version: str) -> None:
             service.stop()
         with closing(sqlite3.connect(path)) as connection:
             dump = "\n".join(connection.iterdump())
-    (FOLDER / f"version-{version}.sql").write_text(dump + "\n")
+    (FOLDER / f"version-{version}.sql.gz").write_bytes(gzip.compress(f"{dump}\n".encode(), mtime=0))
 
 
 if __name__ == "__main__":

@@ -4,8 +4,7 @@ from amunre.agents.features cimport Features, Inputs, Outcome
 from amunre.agents.network cimport Network, Reading
 from amunre.agents.style cimport Style
 from amunre.game cimport kinds as shared
-from amunre.game.contract cimport Actions, GameState, Rules
-from amunre.game.generator cimport Generator
+from amunre.game.contract cimport Actions, GameState, Generator, Rules
 
 
 @cython.final

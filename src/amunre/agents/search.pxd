@@ -1,11 +1,6 @@
 cimport cython
 from amunre.agents cimport kinds
-from amunre.agents.features cimport Features
-from amunre.agents.lookahead cimport Lookahead
-from amunre.agents.network cimport Reading
-from amunre.agents.style cimport Style
-from amunre.game.contract cimport GameState, Rules
-from amunre.game.generator cimport Generator
+from amunre.agents.lookahead cimport Features, GameState, Generator, Lookahead, Reading, Rules, Style
 
 
 @cython.final

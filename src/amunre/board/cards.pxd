@@ -1,7 +1,6 @@
 cimport cython
 from amunre.board cimport kinds
-from amunre.board.state cimport State
-from amunre.game.contract cimport Actions
+from amunre.board.state cimport Actions, State
 from amunre.game cimport kinds as shared
 
 
@@ -32,6 +31,8 @@ cdef void renew_deck(State state) noexcept nogil
 
 @cython.locals(_=cython.int)
 cdef void lay_bonus(State state, int province) noexcept nogil
+
+cdef bint ask_holder(State state) noexcept nogil
 
 cdef void ask_draws(State state, int seat, int count) noexcept nogil
 

@@ -117,6 +117,15 @@ def lay_bonus(state: State, province: int) -> None:
             renew_deck(state)
 
 
+def ask_holder(state: State) -> bool:
+    """Ask whoever is next in turn, if they hold cards. They are asked whatever the cards are: that tells nothing."""
+    state.turn = (state.start + state.rank) % state.players
+    if state.hand_size[state.turn] == 0:
+        return False
+    state.waiting = 1 << state.turn
+    return True
+
+
 def ask_draws(state: State, seat: int, count: int) -> None:
     """Let chance draw `count` cards for the seat; nobody may ask for more than there are (R3.2, R6.3)."""
     state.drawer = seat

@@ -18,7 +18,7 @@ from amunre.board.why import why_not
 from amunre.game.checking import Fields, integer, table_of
 from amunre.game.contract import CHANCE
 from amunre.game.deal import Draw
-from amunre.game.game import Game, Option, Parts, check_options, check_players, check_reopened
+from amunre.game.game import Game, Option, Parts, check_options, check_players, reopened
 from amunre.game.reckoning import Reason
 from amunre.game.refusal import Argument, BadInput
 from amunre.game.tables import Tables
@@ -54,11 +54,6 @@ class BoardGame(Game):
 
     def blank(self) -> State:
         return State(self, self.rules, self.numbers)
-
-    def start(self) -> State:
-        state = self.blank()
-        self.rules.begin(state, self.players)
-        return state
 
     def names(self) -> Mapping[str, Sequence[str]]:
         lie = {side: [name for name, there in zip(editions.PROVINCES, self.prints[side]) if there] for side in SIDES}
@@ -113,15 +108,12 @@ def new(
     edition: str = editions.DEFAULT, players: int = 4, tables: str | Path | None = None, **options: Option
 ) -> BoardGame:
     """A board game by the name of its edition; `tables` may name a file with a corrected board."""
-    check_players(players, PLAYERS, PLAYERS_RULE)
     return BoardGame(editions.load(edition, Path(tables) if tables else None), players, options)
 
 
 def reopen(header: Mapping[str, Any]) -> BoardGame:
     """The game of a record's header, with the tables the record carries."""
-    editions.check(header["tables"], "the tables")
-    check_reopened(header)
-    return BoardGame(header["tables"], header["players"], header["options"])
+    return reopened(BoardGame, editions.check, header)
 
 
 def checked_options(

@@ -1,10 +1,8 @@
 cimport cython
 from amunre.board cimport kinds
 from amunre.board.phases cimport setup
-from amunre.board.state cimport State
+from amunre.board.state cimport Generator, Reader, State
 from amunre.game cimport deciding
-from amunre.game.generator cimport Generator
-from amunre.game.sight cimport Reader
 
 
 @cython.final

@@ -1,6 +1,6 @@
 cimport cython
 from amunre.board cimport kinds
-from amunre.board.state cimport State
+from amunre.board.state cimport Actions, State
 
 
 cdef inline void pay(State state, int seat, int amount) noexcept nogil
@@ -37,3 +37,9 @@ cdef void raise_pyramid(State state, int province, int stones) noexcept nogil
 cdef void lay_bonus_stones(State state, int province) noexcept nogil
 
 cdef inline int farmers_in(State state, int province) noexcept nogil
+
+@cython.locals(place=cython.int, province=cython.int)
+cdef void list_open_fields(State state, int seat, Actions out) noexcept nogil
+
+@cython.locals(place=cython.int, province=cython.int)
+cdef void list_own_provinces(State state, int seat, int first, Actions out) noexcept nogil

@@ -8,6 +8,7 @@ from amunre.board import kinds
 
 if TYPE_CHECKING:
     from amunre.board.state import State
+    from amunre.game.contract import Actions
 
 
 def pay(state: State, seat: int, amount: int) -> None:
@@ -103,3 +104,18 @@ def lay_bonus_stones(state: State, province: int) -> None:
 def farmers_in(state: State, province: int) -> int:
     """Q12: every farmer counts, on a field, free or printed."""
     return state.farmers[province] + state.free_farmers[province] + state.numbers.printed_farmers[province]
+
+
+def list_open_fields(state: State, seat: int, out: Actions) -> None:
+    """Where a farmer can go."""
+    for place in range(state.owned[seat]):
+        province = state.holding[seat * kinds.PROVINCES + place]
+        if open_fields(state, province) > 0:
+            out.add(kinds.PLACE_FARMER + province)
+
+
+def list_own_provinces(state: State, seat: int, first: int, out: Actions) -> None:
+    """One action for each province of the seat."""
+    for place in range(state.owned[seat]):
+        province = state.holding[seat * kinds.PROVINCES + place]
+        out.add(first + province)

@@ -1,19 +1,12 @@
 cimport cython
 from amunre.board cimport audit, cards, guess, kinds, view
 from amunre.board.phases cimport auction, harvest, market, offering, scoring, setup
-from amunre.board.state cimport State
-from amunre.game.contract cimport Actions, GameState, Rules
-from amunre.game.generator cimport Generator
-from amunre.game.sight cimport Pad, Reader
+from amunre.board.state cimport Actions, GameState, Generator, Pad, Reader, Rules, State
 
 
-cdef class BoardRules(Rules):
-    cdef void look(self, GameState state, int own, Actions legal, Pad out) noexcept nogil
-    cdef bint recall(self, GameState state, Reader seen, Generator luck)
-    cpdef begin(self, State state, int players)
+cdef class BoardRules(Rules): pass
 
 
-@cython.locals(step=cython.int)
 cdef void list_legal(State state, int seat, Actions out) noexcept nogil
 
 cdef void list_odds(State state, Actions out) noexcept nogil

@@ -38,32 +38,31 @@ class BoardRules(Rules):
     def sound(self, state: GameState) -> int:
         return audit.broken_law(cython.cast(State, state))
 
-    def begin(self, state: State, players: int) -> None:
+    def begin(self, state: GameState, players: int) -> None:
         """Lay out a new game; with a named start player the first auction begins at once."""
-        setup.begin(state, players)
-        run_on(state)
+        setup.begin(cython.cast(State, state), players)
+        run_on(cython.cast(State, state))
 
 
 def list_legal(state: State, seat: int, out: Actions) -> None:
     """What the seat may do in the present step."""
-    step = state.step
-    if step == kinds.BID_ON_PROVINCES:
+    if state.step == kinds.BID_ON_PROVINCES:
         auction.list_bids(state, seat, out)
     elif state.phase == kinds.MARKET:
         market.list_legal(state, seat, out)
-    elif step == kinds.SEAL_OFFERING:
+    elif state.step == kinds.SEAL_OFFERING:
         offering.list_offers(state, seat, out)
-    elif step == kinds.TAKE_REWARDS:
+    elif state.step == kinds.TAKE_REWARDS:
         offering.list_rewards(state, seat, out)
-    elif step == kinds.COLLECT_INCOME:
+    elif state.step == kinds.COLLECT_INCOME:
         harvest.list_legal(state, seat, out)
-    elif step == kinds.SCORE_CARDS:
+    elif state.step == kinds.SCORE_CARDS:
         scoring.list_legal(state, seat, out)
-    elif step == kinds.ADJUST_OFFERING:
+    elif state.step == kinds.ADJUST_OFFERING:
         offering.list_adjustments(state, seat, out)
-    elif step == kinds.CHOOSE_PROVINCE:
+    elif state.step == kinds.CHOOSE_PROVINCE:
         auction.list_choices(state, seat, out)
-    elif step == kinds.PAY_BIDS:  # who falls short must sell
+    elif state.step == kinds.PAY_BIDS:  # who falls short must sell
         cards.list_sales(state, seat, out)
 
 

@@ -1,7 +1,7 @@
 cimport cython
 from amunre.board cimport kinds
 from amunre.board.numbers cimport Numbers
-from amunre.game.contract cimport GameState
+from amunre.game.contract cimport Actions, GameState, Generator, Pad, Reader, Rules  # for those who cimport the state, too
 
 
 @cython.final

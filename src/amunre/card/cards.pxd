@@ -1,7 +1,6 @@
 cimport cython
 from amunre.card cimport kinds
-from amunre.card.state cimport State
-from amunre.game.contract cimport Actions
+from amunre.card.state cimport Actions, State
 
 
 @cython.locals(card=cython.int, total=cython.int)

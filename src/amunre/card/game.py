@@ -17,7 +17,7 @@ from amunre.card.view import SHAPE, View, shows_choice
 from amunre.card.why import why_not
 from amunre.game.contract import CHANCE
 from amunre.game.deal import Draw
-from amunre.game.game import Game, Option, Parts, check_options, check_players, check_reopened
+from amunre.game.game import Game, Option, Parts, check_options, check_players, reopened
 from amunre.game.reckoning import Reason
 from amunre.game.refusal import Argument
 from amunre.game.tables import Tables
@@ -47,11 +47,6 @@ class CardGame(Game):
 
     def blank(self) -> State:
         return State(self, self.rules, self.numbers)
-
-    def start(self) -> State:
-        state = self.blank()
-        self.rules.begin(state, self.players)
-        return state
 
     def names(self) -> Mapping[str, Sequence[str]]:
         gold = [str(value) for value in editions.gold_cards(self.tables)]
@@ -85,12 +80,9 @@ def new(
     edition: str = editions.DEFAULT, players: int = 4, tables: str | Path | None = None, **options: Option
 ) -> CardGame:
     """A card game by the name of its edition; `tables` may name a file with corrected cards and costs."""
-    check_players(players, PLAYERS, PLAYERS_RULE)
     return CardGame(editions.load(edition, Path(tables) if tables else None), players, options)
 
 
 def reopen(header: Mapping[str, Any]) -> CardGame:
     """The game of a record's header, with the tables the record carries."""
-    editions.check(header["tables"], "the tables")
-    check_reopened(header)
-    return CardGame(header["tables"], header["players"], header["options"])
+    return reopened(CardGame, editions.check, header)

@@ -1,10 +1,8 @@
 cimport cython
 from amunre.card cimport kinds
 from amunre.card.phases cimport setup
-from amunre.card.state cimport State
+from amunre.card.state cimport Generator, Reader, State
 from amunre.game cimport deciding
-from amunre.game.generator cimport Generator
-from amunre.game.sight cimport Reader
 
 
 cdef bint guess(State state, Reader seen, Generator luck)

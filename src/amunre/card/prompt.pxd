@@ -1,9 +1,7 @@
 cimport cython
 from amunre.card cimport cards, kinds
-from amunre.card.state cimport State
-from amunre.game cimport deciding
-from amunre.game cimport kinds as shared
-from amunre.game.sight cimport Pad
+from amunre.card.state cimport Pad, State
+from amunre.game cimport deciding, kinds as shared
 
 
 cpdef str rule_of_seal(State state)

@@ -1,7 +1,6 @@
 cimport cython
 from amunre.card cimport kinds
-from amunre.card.state cimport State
-from amunre.game.contract cimport Actions
+from amunre.card.state cimport Actions, State
 
 
 cdef inline int card_at(State state, int seat, int column, int kingdom) noexcept nogil

@@ -38,25 +38,24 @@ class CardRules(Rules):
     def sound(self, state: GameState) -> int:
         return audit.broken_law(cython.cast(State, state))
 
-    def begin(self, state: State, players: int) -> None:
+    def begin(self, state: GameState, players: int) -> None:
         """Lay out a new game; with a named Pharaoh the first display is asked for at once."""
-        setup.begin(state, players)
+        setup.begin(cython.cast(State, state), players)
 
 
 def list_legal(state: State, seat: int, out: Actions) -> None:
     """What the seat may do in the present step."""
-    step = state.step
-    if step == kinds.BID_ON_PROVINCES:
+    if state.step == kinds.BID_ON_PROVINCES:
         auction.list_bids(state, seat, out)
-    elif step == kinds.EXTEND_PROVINCE:
+    elif state.step == kinds.EXTEND_PROVINCE:
         auction.list_extensions(state, seat, out)
-    elif step == kinds.SEAL_OFFERING:
+    elif state.step == kinds.SEAL_OFFERING:
         offering.list_offers(state, seat, out)
-    elif step == kinds.BUILD_PYRAMIDS:
+    elif state.step == kinds.BUILD_PYRAMIDS:
         harvest.list_builds(state, seat, out)
-    elif step == kinds.FORM_DISPLAY:
+    elif state.step == kinds.FORM_DISPLAY:
         cards.list_displays(state, seat, out)
-    elif step == kinds.PLACE_FAVORS or step == kinds.PLACE_PYRAMIDS:
+    elif state.step == kinds.PLACE_FAVORS or state.step == kinds.PLACE_PYRAMIDS:
         provinces.list_places(state, seat, out)
 
 

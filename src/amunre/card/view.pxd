@@ -1,10 +1,7 @@
 cimport cython
 from amunre.card cimport kinds, provinces, prompt
-from amunre.card.state cimport State
-from amunre.game cimport deciding
-from amunre.game cimport kinds as shared
-from amunre.game.contract cimport Actions
-from amunre.game.sight cimport Pad
+from amunre.card.state cimport Actions, Pad, State
+from amunre.game cimport deciding, kinds as shared
 
 
 cdef void put(Pad out, int number) noexcept nogil

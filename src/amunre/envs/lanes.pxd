@@ -1,11 +1,7 @@
 cimport cython
-from amunre.agents.features cimport Features, Inputs, Outcome
-from amunre.agents.lookahead cimport Lookahead
-from amunre.agents.style cimport Style
+from amunre.agents.lookahead cimport Actions, Features, GameState, Generator, Inputs, Lookahead, Outcome, Rules, Style
 from amunre.envs cimport kinds
 from amunre.game cimport kinds as shared
-from amunre.game.contract cimport Actions, GameState, Rules
-from amunre.game.generator cimport Generator
 
 
 @cython.final

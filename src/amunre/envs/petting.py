@@ -50,16 +50,10 @@ class SeatedGame:
         return {} if refused is None else {"refusal": str(refused), "rule": refused.rule}
 
 
-class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
-    """One seat after the other. In a sealed moment nobody sees what others have chosen before.
+class Seated:
+    """What PettingZoo asks of either flavour before it is played."""
 
-    An action that is not legal changes nothing and is answered by `infos[agent]["refusal"]`; the seat is asked again.
-    """
-
-    metadata = {"name": "amun_re_v0", "render_modes": ["ansi"], "is_parallelizable": False, "render_fps": 1}  # noqa: RUF012
-
-    def __init__(self, game: str = "board", render_mode: str | None = None, **options: Option) -> None:
-        super().__init__()
+    def seat(self, game: str, render_mode: str | None, options: dict[str, Option]) -> None:
         self.played = SeatedGame(game, options)
         self.render_mode = render_mode
         self.possible_agents = list(self.played.names)
@@ -70,6 +64,19 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.played.actions[agent]
+
+
+class raw_env(Seated, AECEnv[str, Any, Any]):  # type: ignore[misc]
+    """One seat after the other. In a sealed moment nobody sees what others have chosen before.
+
+    An action that is not legal changes nothing and is answered by `infos[agent]["refusal"]`; the seat is asked again.
+    """
+
+    metadata = {"name": "amun_re_v0", "render_modes": ["ansi"], "is_parallelizable": False, "render_fps": 1}  # noqa: RUF012
+
+    def __init__(self, game: str = "board", render_mode: str | None = None, **options: Option) -> None:
+        super().__init__()
+        self.seat(game, render_mode, options)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.played.begin(seed)
@@ -121,7 +128,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
         """There is nothing to let go."""
 
 
-class parallel_env(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
+class parallel_env(Seated, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     """All seats that must decide act at once: several in a sealed moment, else one. The others' actions are ignored.
 
     `infos[agent]["acts"]` says whether the seat is asked now; its mask is empty where it is not.
@@ -130,16 +137,7 @@ class parallel_env(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     metadata = {"name": "amun_re_parallel_v0", "render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
 
     def __init__(self, game: str = "board", render_mode: str | None = None, **options: Option) -> None:
-        self.played = SeatedGame(game, options)
-        self.render_mode = render_mode
-        self.possible_agents = list(self.played.names)
-        self.agents: list[str] = []
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.played.spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.played.actions[agent]
+        self.seat(game, render_mode, options)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
         self.played.begin(seed)

@@ -26,6 +26,8 @@ cdef class Actions:
     @cython.locals(step=cython.int)
     cdef inline void add_run(self, int first, int length) noexcept nogil
     cdef inline void add_weighted(self, int action, int weight) noexcept nogil
+    @cython.locals(step=cython.int)
+    cdef void add_equal(self, int first, int length) noexcept nogil
     @cython.locals(place=cython.int)
     cdef inline int at(self, int number) noexcept nogil
     @cython.locals(place=cython.int)
@@ -46,6 +48,7 @@ cdef class Rules:
     @cython.final
     @cython.locals(out=Actions)
     cdef Actions blank(self)
+    cpdef begin(self, GameState state, int players)
     cdef void list_legal(self, GameState state, int seat, Actions out) noexcept nogil
     cdef void list_odds(self, GameState state, Actions out) noexcept nogil
     cdef void change(self, GameState state, int seat, int action) noexcept nogil

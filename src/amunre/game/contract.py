@@ -106,6 +106,11 @@ class Actions:
             self.count += 1
             self.total += weight
 
+    def add_equal(self, first: int, length: int) -> None:
+        """Add outcomes that follow one another in the table, each as likely as the others."""
+        for step in range(length):
+            self.add_weighted(first + step, 1)
+
     def at(self, number: int) -> int:
         """The outcome that the number (from 0 to the total of the weights) falls on."""
         place = 0
@@ -153,6 +158,9 @@ class Rules:
         out.clear()
         self.lists += 1
         return out
+
+    def begin(self, state: GameState, players: int) -> None:
+        """Lay out a new game in an empty state."""
 
     def list_legal(self, state: GameState, seat: int, out: Actions) -> None:
         """Every legal action of a deciding seat, distinct, in the order of the action table."""

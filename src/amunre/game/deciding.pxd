@@ -1,7 +1,6 @@
 cimport cython
 from amunre.game cimport kinds
-from amunre.game.contract cimport Actions, GameState
-from amunre.game.sight cimport Pad, Reader
+from amunre.game.contract cimport Actions, GameState, Pad, Reader
 
 
 cpdef object first_obstacle(

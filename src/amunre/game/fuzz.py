@@ -38,8 +38,10 @@ class Totals:
 
     games: int = 0
     decisions: int = 0
+    """Of seats that had a choice."""
     forced: int = 0
     chance: int = 0
+    """What was drawn."""
     endings: int = 0
     """The sum of the fingerprints of all endings: the same in whatever order and in how many runs they were played."""
     violations: list[Violation] = field(default_factory=list)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec.structs import astuple
@@ -19,7 +19,7 @@ from amunre.game.sight import Sight
 if TYPE_CHECKING:
     from amunre.game.actions import ActionTable
     from amunre.game.checking import Fields
-    from amunre.game.contract import GameState
+    from amunre.game.contract import GameState, Rules
     from amunre.game.deal import Draw
     from amunre.game.ending import Ending
     from amunre.game.event import Event, Prompt
@@ -88,6 +88,9 @@ class Parts:
     """``shows_choice(state, seat)``: whether everybody can count the actions that the seat may choose from."""
 
 
+G = TypeVar("G", bound="Game")
+
+
 class Game(ABC):
     """The rules of one game in one edition, for a number of players, with options."""
 
@@ -100,10 +103,13 @@ class Game(ABC):
     options: Mapping[str, Option]
     tables: game_tables.Tables
     actions: ActionTable
+    rules: Rules
 
-    @abstractmethod
     def start(self) -> GameState:
         """A new game before its first decision."""
+        state = self.blank()
+        self.rules.begin(state, self.players)
+        return state
 
     @abstractmethod
     def blank(self) -> GameState:
@@ -272,7 +278,13 @@ def check_options(
     return options
 
 
-def check_reopened(header: Mapping[str, Any]) -> None:
-    """Refuse a record that says another edition than its tables."""
+def reopened(
+    make: Callable[[game_tables.Tables, int, Mapping[str, Option]], G],
+    check: Callable[[Any, str], None],
+    header: Mapping[str, Any],
+) -> G:
+    """The game of a record's header, with the tables the record carries, if they are sound and of that edition."""
+    check(header["tables"], "the tables")
     if header["edition"] != header["tables"]["edition"]:
         raise BadInput("edition_of_other_tables", edition=header["edition"], other=header["tables"]["edition"])
+    return make(header["tables"], header["players"], header["options"])

@@ -1,7 +1,6 @@
 cimport cython
 from amunre.game cimport kinds
-from amunre.game.contract cimport Actions, GameState, Rules
-from amunre.game.generator cimport Generator
+from amunre.game.contract cimport Actions, GameState, Generator, Rules
 
 
 @cython.final

@@ -11,6 +11,9 @@ cdef class Pad:
     cdef Sight sight(self, object game, object shape, bint made_here)
 
 
+cdef short* numbers_in(bytes store)
+
+
 @cython.final
 cdef class Sight:
     cdef readonly object game, shape

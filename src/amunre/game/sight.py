@@ -41,6 +41,13 @@ class Pad:
         return Sight(game, shape, numbers, made_here)
 
 
+def numbers_in(store: bytes) -> Any:
+    """The numbers that the bytes hold; whoever asks keeps the bytes."""
+    if cython.compiled:
+        return cython.cast(cython.p_short, cython.cast(cython.p_char, store))
+    return memoryview(store).cast("h")
+
+
 class Sight:
     """What one seat (or a watcher) may know. It stands in for the view where nobody needs the view's objects."""
 
@@ -55,10 +62,7 @@ class Sight:
         self.actions: tuple[int, ...] | None = None
         self.made_here = made_here
         """Whether it was made from a state; if not, from a view of unknown origin, and its numbers may be anything."""
-        if cython.compiled:
-            self.numbers = cython.cast(cython.p_short, cython.cast(cython.p_char, self.store))
-        else:
-            self.numbers = memoryview(store).cast("h")
+        self.numbers = numbers_in(store)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (sight_of, (self.game, self.store, self.made_here))
@@ -107,10 +111,7 @@ class Reader:
         self.store = store
         self.size = len(store) // 2
         self.place = place
-        if cython.compiled:
-            self.numbers = cython.cast(cython.p_short, cython.cast(cython.p_char, self.store))
-        else:
-            self.numbers = memoryview(store).cast("h")
+        self.numbers = numbers_in(store)
 
     def next(self) -> int:
         """The next number."""

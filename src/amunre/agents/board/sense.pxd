@@ -1,8 +1,7 @@
 cimport cython
 from amunre.board cimport cards, kinds
 from amunre.board.phases cimport scoring
-from amunre.board.state cimport State
-from amunre.game.contract cimport Actions
+from amunre.board.state cimport Actions, State
 
 
 @cython.locals(scores=cython.bint, fits=cython.bint, kept=cython.int, place=cython.int, action=cython.int)

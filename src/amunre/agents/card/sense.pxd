@@ -1,8 +1,7 @@
 cimport cython
 from amunre.card cimport kinds
 from amunre.card.phases cimport harvest
-from amunre.card.state cimport State
-from amunre.game.contract cimport Actions
+from amunre.card.state cimport Actions, State
 
 
 @cython.locals(kept=cython.int, place=cython.int, action=cython.int)

@@ -1,12 +1,8 @@
 cimport cython
-from amunre.agents.features cimport Features
 from amunre.agents.learning cimport kinds
 from amunre.agents.learning.trajectory cimport Trajectory
-from amunre.agents.lookahead cimport Lookahead
+from amunre.agents.lookahead cimport Features, GameState, Generator, Lookahead, Style
 from amunre.agents.search cimport Rollout
-from amunre.agents.style cimport Style
-from amunre.game.contract cimport GameState
-from amunre.game.generator cimport Generator
 
 
 @cython.final

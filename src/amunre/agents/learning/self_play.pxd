@@ -1,14 +1,10 @@
 cimport cython
 from amunre.agents cimport kinds
-from amunre.agents.features cimport Features, Outcome
 from amunre.agents.learning cimport kinds as learned
 from amunre.agents.learning.lessons cimport Lessons
 from amunre.agents.learning.trajectory cimport Trajectory
 from amunre.agents.learning.learner cimport Learner
-from amunre.agents.lookahead cimport Lookahead
-from amunre.agents.style cimport Style
-from amunre.game.contract cimport GameState, Rules
-from amunre.game.generator cimport Generator
+from amunre.agents.lookahead cimport Features, GameState, Generator, Lookahead, Outcome, Rules, Style
 
 
 @cython.final

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from amunre.board import cards, kinds, pieces
-from amunre.board.phases import market
 
 if TYPE_CHECKING:
     from amunre.board.state import State
@@ -25,9 +24,7 @@ def begin(state: State) -> None:
 def ask_income(state: State) -> None:
     """R5.1: each player in turn; one without cards has nothing to decide and collects at once."""
     while state.rank < state.players:
-        state.turn = (state.start + state.rank) % state.players
-        if state.hand_size[state.turn] > 0:
-            state.waiting = 1 << state.turn
+        if cards.ask_holder(state):
             return
         collect(state, state.turn)
     state.waiting = 0
@@ -37,9 +34,9 @@ def list_legal(state: State, seat: int, out: Actions) -> None:
     """R5.2: Big Harvest and Treasury in any of one's provinces, before the income is counted."""
     cards.list_sales(state, seat, out)
     if cards.may_play(state, seat, kinds.BIG_HARVEST_CARD):
-        market.list_own_provinces(state, seat, kinds.PLAY_BIG_HARVEST, out)
+        pieces.list_own_provinces(state, seat, kinds.PLAY_BIG_HARVEST, out)
     if cards.may_play(state, seat, kinds.TREASURY_CARD):
-        market.list_own_provinces(state, seat, kinds.PLAY_TREASURY, out)
+        pieces.list_own_provinces(state, seat, kinds.PLAY_TREASURY, out)
     out.add(kinds.COLLECT)
 
 

@@ -1,7 +1,6 @@
 cimport cython
 from amunre.board cimport cards, kinds, pieces
-from amunre.board.state cimport State
-from amunre.game.contract cimport Actions
+from amunre.board.state cimport Actions, State
 
 
 cdef void begin(State state) noexcept nogil
@@ -23,12 +22,6 @@ cdef int most_stones(State state, int seat) noexcept nogil
 
 @cython.locals(place=cython.int, province=cython.int)
 cdef void list_legal(State state, int seat, Actions out) noexcept nogil
-
-@cython.locals(place=cython.int, province=cython.int)
-cdef void list_open_fields(State state, int seat, Actions out) noexcept nogil
-
-@cython.locals(place=cython.int, province=cython.int)
-cdef void list_own_provinces(State state, int seat, int first, Actions out) noexcept nogil
 
 cdef bint may_build(State state, int seat) noexcept nogil
 

@@ -79,31 +79,18 @@ def list_legal(state: State, seat: int, out: Actions) -> None:
     elif state.step == kinds.BUY_STONES_STEP:
         out.add_run(kinds.BUY_STONES, most_stones(state, seat) + 1)
     elif state.step == kinds.PLACE_FARMERS:
-        list_open_fields(state, seat, out)
+        pieces.list_open_fields(state, seat, out)
     elif state.step == kinds.PLACE_STONES:
-        list_own_provinces(state, seat, kinds.PLACE_STONE, out)
+        pieces.list_own_provinces(state, seat, kinds.PLACE_STONE, out)
     if may_build(state, seat):
         for place in range(state.owned[seat]):
             province = state.holding[seat * kinds.PROVINCES + place]
             if can_build_in(state, seat, province):
                 out.add(kinds.PLAY_ARCHITECT + province)
     if may_hire(state, seat):
-        list_own_provinces(state, seat, kinds.PLAY_FREE_FARMER, out)
+        pieces.list_own_provinces(state, seat, kinds.PLAY_FREE_FARMER, out)
     if state.step == kinds.FINISH_MARKET:
         out.add(kinds.FINISH)
-
-
-def list_open_fields(state: State, seat: int, out: Actions) -> None:
-    for place in range(state.owned[seat]):
-        province = state.holding[seat * kinds.PROVINCES + place]
-        if pieces.open_fields(state, province) > 0:
-            out.add(kinds.PLACE_FARMER + province)
-
-
-def list_own_provinces(state: State, seat: int, first: int, out: Actions) -> None:
-    for place in range(state.owned[seat]):
-        province = state.holding[seat * kinds.PROVINCES + place]
-        out.add(first + province)
 
 
 def may_build(state: State, seat: int) -> bool:

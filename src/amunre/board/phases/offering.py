@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from amunre.board import cards, kinds, pieces
-from amunre.board.phases import market
 
 if TYPE_CHECKING:
     from amunre.board.state import State
@@ -162,9 +161,9 @@ def list_rewards(state: State, seat: int, out: Actions) -> None:
     """R4.5, Q10: a farmer onto an open field, a stone, a card; or nothing more."""
     cards.list_sales(state, seat, out)
     if pieces.may_take_farmer(state):
-        market.list_open_fields(state, seat, out)
+        pieces.list_open_fields(state, seat, out)
     if pieces.may_take_stone(state):
-        market.list_own_provinces(state, seat, kinds.PLACE_STONE, out)
+        pieces.list_own_provinces(state, seat, kinds.PLACE_STONE, out)
     if cards.drawable(state) > state.cards_taken:
         out.add(kinds.TAKE_CARD)
     out.add(kinds.DECLINE)

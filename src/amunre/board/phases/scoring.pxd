@@ -1,7 +1,6 @@
 cimport cython
 from amunre.board cimport cards, kinds, pieces
-from amunre.board.state cimport State
-from amunre.game.contract cimport Actions
+from amunre.board.state cimport Actions, State
 
 
 @cython.locals(seat=cython.int)

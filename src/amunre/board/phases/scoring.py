@@ -101,9 +101,7 @@ def side_strength(state: State, seat: int, west: int) -> int:
 def ask_cards(state: State) -> None:
     """Q7: each player who holds any card is asked, so that being asked tells nothing."""
     while state.rank < state.players:
-        state.turn = (state.start + state.rank) % state.players
-        if state.hand_size[state.turn] > 0:
-            state.waiting = 1 << state.turn
+        if cards.ask_holder(state):
             return
         state.rank += 1
     end(state)

@@ -1,8 +1,7 @@
 cimport cython
 from amunre.card cimport kinds, provinces
-from amunre.card.state cimport State
+from amunre.card.state cimport Actions, State
 from amunre.game cimport kinds as shared
-from amunre.game.contract cimport Actions
 
 
 cdef void begin(State state) noexcept nogil

@@ -1,7 +1,6 @@
 cimport cython
 from amunre.card cimport cards, kinds, provinces
-from amunre.card.state cimport State
-from amunre.game.contract cimport Actions
+from amunre.card.state cimport Actions, State
 
 
 cdef void begin(State state) noexcept nogil

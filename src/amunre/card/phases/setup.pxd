@@ -1,8 +1,7 @@
 cimport cython
 from amunre.card cimport cards, kinds
-from amunre.card.state cimport State
+from amunre.card.state cimport Actions, State
 from amunre.game cimport kinds as shared
-from amunre.game.contract cimport Actions
 
 
 cdef void begin(State state, int players) noexcept nogil
@@ -10,7 +9,6 @@ cdef void begin(State state, int players) noexcept nogil
 @cython.locals(place=cython.int, seat=cython.int)
 cdef void clear_seats(State state) noexcept nogil
 
-@cython.locals(seat=cython.int)
 cdef void list_odds(State state, Actions out) noexcept nogil
 
 cdef void draw_start(State state, int action) noexcept nogil

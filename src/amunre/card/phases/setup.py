@@ -35,8 +35,7 @@ def clear_seats(state: State) -> None:
 
 def list_odds(state: State, out: Actions) -> None:
     """C1.2: every player is as likely to be the first Pharaoh."""
-    for seat in range(state.players):
-        out.add_weighted(kinds.START + seat, 1)
+    out.add_equal(kinds.START, state.players)
 
 
 def draw_start(state: State, action: int) -> None:

@@ -82,16 +82,11 @@ export interface HandCard {
   ask: string;
 }
 
-/** Kinds of action that play a favor card; they are reached through the card. */
-export const CARD_KINDS: Record<string, string> = {
-  protection: "protection",
-  bribery: "bribery",
-  architect: "architect",
-  free_farmer: "free_farmer",
-  adjustment: "offering_adjustment",
-  big_harvest: "big_harvest",
-  treasury: "treasury",
-};
+/** The favor card that a kind of action plays: it has the same name, but for the one that is laid beside an offering. */
+export function cardPlayedBy(drawn: Drawn, kind: string): string | null {
+  const card = kind === "adjustment" ? "offering_adjustment" : kind;
+  return drawn.names.cards?.includes(card) ? card : null;
+}
 
 export const tablesOf = (drawn: Drawn): BoardTables => drawn.tables as unknown as BoardTables;
 export const viewOf = (message: ViewMessage): BoardView => message.view as BoardView;
@@ -121,7 +116,7 @@ export function provincesOf(drawn: Drawn, view: BoardView, legal: Action[]): Pro
       nile: drawn.names.nile?.includes(name) ?? false,
       lower: drawn.names.lower?.includes(name) ?? false,
       actions,
-      direct: actions.filter((action) => action.kind !== "bid" && !(action.kind in CARD_KINDS)),
+      direct: actions.filter((action) => action.kind !== "bid" && cardPlayedBy(drawn, action.kind) === null),
     };
   });
 }
@@ -140,11 +135,11 @@ export function bidSpaces(drawn: Drawn, province: Province): BidSpace[] {
 }
 
 export function handOf(drawn: Drawn, view: BoardView, legal: Action[]): HandCard[] {
-  const kinds = Object.fromEntries(Object.entries(CARD_KINDS).map(([kind, card]) => [card, kind]));
+  const kinds = new Map([...new Set(drawn.actions.map(({ kind }) => kind))].map((kind) => [cardPlayedBy(drawn, kind), kind]));
   return (view.hand ?? []).flatMap((count, index) => {
     if (count === 0) return [];
     const key = drawn.names.cards?.[index] ?? "";
-    const kind = kinds[key];
+    const kind = kinds.get(key);
     const plays = legal.filter((action) =>
       kind ? action.kind === kind : action.kind === "score" && action.arguments[0] === dashed(key),
     );
@@ -170,9 +165,9 @@ function question(drawn: Drawn, kind: string | undefined, key: string): string {
 }
 
 /** Actions that need no place on the map and no card: they are buttons. */
-export function plainActions(legal: Action[]): Action[] {
-  const elsewhere = new Set(["bid", "farmer", "stone", "choose", "sell", "score", "offer", ...Object.keys(CARD_KINDS)]);
-  return legal.filter((action) => !elsewhere.has(action.kind) && !action.kind.startsWith("buy_"));
+export function plainActions(drawn: Drawn, legal: Action[]): Action[] {
+  const elsewhere = new Set(["bid", "farmer", "stone", "choose", "sell", "score", "offer"]);
+  return legal.filter(({ kind }) => !elsewhere.has(kind) && !kind.startsWith("buy_") && cardPlayedBy(drawn, kind) === null);
 }
 
 export const purchases = (legal: Action[]): Action[] => legal.filter((action) => action.kind.startsWith("buy_"));

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from amunre.board.actions import PLAYED
 from amunre.board.editions import CARDS, PROVINCES
 from amunre.board.final import PART_NAMES
 from amunre.board.view import View as BoardView
@@ -17,9 +18,6 @@ from amunre.cli.screen.screen_words import ScreenWords
 from amunre.game.actions import Action
 from amunre.game.checking import entries_of, integer
 from amunre.game.game import Game
-
-PLAYED = {"protection", "bribery", "architect", "free_farmer", "big_harvest", "treasury"}
-"""Kinds of action that play the favor card of the same name."""
 
 
 class BoardPicture(Picture[BoardView]):
