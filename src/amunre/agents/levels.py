@@ -104,6 +104,7 @@ class Level:
         return options + sorted(others, key=lambda option: -option[1])
 
     def choose(self, view: View | Sight) -> int:
+        """The decision of a learned level; what leaves no choice is not thought about."""
         if len(view.legal) == 1:
             return view.legal[0]
         return self.decide(self.begin(view))

@@ -85,6 +85,7 @@ def public_ending(state: GameState) -> dict[str, Any]:
 
 
 def ending_line(state: GameState) -> str:
+    """The last line of a record: how the game ended."""
     return line({"ending": ending_content(state)})
 
 

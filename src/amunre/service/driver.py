@@ -61,7 +61,7 @@ class Driver:
             elif table.held_until > time_now() and agent_next(table):
                 later = table.held_until
             elif not await self.move(table):
-                await run_out(table)
+                await replace_the_late(table)
             self.failures.pop(table.id, None)
         except (Problem, Refused) as problem:
             log.warning("a table could not go on: %s", problem, extra={"table": table.id})
@@ -128,7 +128,7 @@ def as_if_choosing(state: GameState, seat: int) -> View:
 
 
 @under_lock
-async def run_out(table: LiveTable) -> None:
+async def replace_the_late(table: LiveTable) -> None:
     """Agents take over for people whose time is up."""
     clock, played, clocks = table.settings.clock, table.played, table.progress.clocks
     if table.status != "running" or played is None or clock.then != "agent":

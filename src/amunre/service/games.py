@@ -23,6 +23,7 @@ def editions_of(name: str) -> tuple[str, ...]:
 
 
 def default_edition(name: str) -> str:
+    """The edition that a new table of the game has if nobody names one."""
     return catalogue.editions_of(known(name)).DEFAULT
 
 

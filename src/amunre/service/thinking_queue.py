@@ -103,6 +103,7 @@ class Queue:
         return None
 
     def serve(self, thought: Thought, turns: Turns[str]) -> None:
+        """Count the thought against its rank, its person and its table."""
         self.ranks.serve(thought.rank, thought.cost)
         self.people[thought.rank].serve(thought.person, thought.cost)
         turns.serve(thought.table, thought.cost)

@@ -167,6 +167,7 @@ class Words:
 
 
 def with_rule(sentence: str, rule: str) -> str:
+    """The sentence with the number of its rule behind it."""
     return f"{sentence} ({rule})" if rule else sentence
 
 

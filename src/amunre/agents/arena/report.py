@@ -107,6 +107,7 @@ def figure(svg: str, label: str, caption: str) -> str:
 
 
 def standing_section(standings: Sequence[Standing], summaries: Sequence[GameSummary]) -> str:
+    """Who came out where, as a part of the report."""
     from amunre.agents.arena import plots
 
     heads = ("agent", "games", "first places", "mean place", "mean score", "rating")
