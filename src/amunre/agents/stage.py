@@ -44,7 +44,7 @@ class Stage:
             self.rules.overwrite(self.state, state)
             self.features.hide_sealed(self.state, own)
             self.counts[seat] = 0
-            if self.rules.deciders(self.state) >> seat & 1:
+            if self.state.waiting >> seat & 1:
                 self.lookahead.weigh(self.state, seat, self.style)
                 self.list_offers(seat)
         for place in range(shared.MOST_SEATS * kinds.MOST_OFFERS):
