@@ -8,6 +8,7 @@ from pathlib import Path
 
 from amunre.catalogue import editions_of
 from amunre.cli import flags, menu
+from amunre.cli.kept_progress import read_progress
 from amunre.cli.presentation import presentation_of
 from amunre.cli.serve import data_folder
 from amunre.cli.terminal import Terminal
@@ -58,15 +59,7 @@ class Progress:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.kept: dict[str, object] = {}
-        if path.exists():
-            try:
-                found = json.loads(path.read_text(encoding="utf-8"))
-            except ValueError:
-                found = None
-            if not isinstance(found, dict):
-                raise BadInput("progress_unreadable", path=str(path))
-            self.kept = found
+        self.kept: dict[str, object] = read_progress(path)
 
     def of(self, lesson: Lesson, edition: str) -> object:
         return self.kept.get(f"{lesson.game}/{lesson.name}/{edition}")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from amunre import load
 from amunre.cli import flags
+from amunre.cli.kept_progress import read_progress
 from amunre.cli.presentation import presentation_of
 from amunre.cli.progress import progress
 from amunre.cli.serve import data_folder
@@ -87,15 +88,7 @@ class Solved:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.kept: dict[str, bool] = {}
-        if path.exists():
-            try:
-                found = json.loads(path.read_text(encoding="utf-8"))
-            except ValueError:
-                found = None
-            if not isinstance(found, dict):
-                raise BadInput("progress_unreadable", path=str(path))
-            self.kept = found
+        self.kept: dict[str, bool] = read_progress(path)
 
     def keep(self, puzzle: Puzzle, right: bool) -> None:
         self.kept.setdefault(f"{puzzle.game}/{puzzle.name}", right)
@@ -125,13 +118,12 @@ def play(arguments: argparse.Namespace) -> int:
 
 
 def day_of(text: str | None) -> datetime.date:
-    """The day that is named, or today by UTC, which is the same for everybody."""
-    if text is None:
-        return datetime.datetime.now(datetime.UTC).date()
+    from amunre.puzzles.puzzle import named_day
+
     try:
-        return datetime.date.fromisoformat(text)
+        return named_day(text)
     except ValueError:
-        raise BadInput("puzzle_date", text=text) from None
+        raise BadInput("puzzle_date", text=str(text)) from None
 
 
 def play_all(puzzles: list[Puzzle], language: str, solved: Solved | None) -> None:

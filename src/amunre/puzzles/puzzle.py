@@ -158,6 +158,11 @@ def puzzle_of(game: str, name: str) -> Puzzle:
     raise BadInput("puzzle_unknown", puzzle=name, game=game)
 
 
+def named_day(text: str | None) -> datetime.date:
+    """The day that is named, or today by UTC, which is the same for everybody; `ValueError` if it is no day."""
+    return datetime.datetime.now(datetime.UTC).date() if text is None else datetime.date.fromisoformat(text)
+
+
 def of_the_day(game: str, day: datetime.date) -> Puzzle:
     """The same for everybody on the same day; no puzzle comes again before all others have."""
     puzzles = sorted(shipped(game).puzzles, key=lambda one: hashlib.sha256(one.name.encode()).digest())

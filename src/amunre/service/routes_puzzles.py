@@ -10,7 +10,7 @@ import msgspec
 from amunre.game.refusal import BadInput
 from amunre.game.table import Table
 from amunre.lessons.texts import RIVALS
-from amunre.puzzles.puzzle import Puzzle, game_of, of_the_day, puzzle_of, shipped, table_of
+from amunre.puzzles.puzzle import Puzzle, game_of, named_day, of_the_day, puzzle_of, shipped, table_of
 from amunre.puzzles.texts import PuzzleWords
 from amunre.service import game_replies, games
 from amunre.service.game_replies import language_of
@@ -59,13 +59,10 @@ async def try_plan(asked: Asked, where: AtPuzzle, wish: TryWish) -> PuzzleTried:
 
 
 def day_of(text: str | None) -> datetime.date:
-    """The day that is named, or today by UTC."""
-    if text is None:
-        return datetime.datetime.now(datetime.UTC).date()
     try:
-        return datetime.date.fromisoformat(text)
+        return named_day(text)
     except ValueError:
-        raise Problem("invalid", "no_day", text=text[:20]) from None
+        raise Problem("invalid", "no_day", text=str(text)[:20]) from None
 
 
 def found_at(where: AtPuzzle) -> Puzzle:
