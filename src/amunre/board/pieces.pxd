@@ -39,7 +39,7 @@ cdef void lay_bonus_stones(State state, int province) noexcept nogil
 cdef inline int farmers_in(State state, int province) noexcept nogil
 
 @cython.locals(place=cython.int, province=cython.int)
-cdef void list_open_fields(State state, int seat, Actions out) noexcept nogil
+cdef inline void list_open_fields(State state, int seat, Actions out) noexcept nogil
 
 @cython.locals(place=cython.int, province=cython.int)
-cdef void list_own_provinces(State state, int seat, int first, Actions out) noexcept nogil
+cdef inline void list_own_provinces(State state, int seat, int first, Actions out) noexcept nogil
