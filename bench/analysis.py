@@ -144,6 +144,7 @@ def store(game: str, **changed: Any) -> None:
     known = asdict(measures.measured(game))
     weights = fingerprint(game)
     path = measures.path_of(game)
+    path.parent.mkdir(exist_ok=True)
     path.write_text(measures.to_toml(game, weights, {**known, **changed}), encoding="utf-8")
     print(f"written: {path.name}")
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from amunre import new
+from amunre.agents.weights import fingerprint
 from amunre.analysis import measures
 from amunre.analysis.calibration import AS_IT_IS, Calibration, fitted, moved
 from amunre.analysis.judge import NetworkJudge
@@ -70,3 +71,9 @@ def test_what_is_written_is_read_again_and_luck_is_shown_by_its_slope() -> None:
     assert read == Measures("some", **found)  # type: ignore[arg-type]
     assert read.shown == ["draw"]
     assert (read.factor("draw"), read.factor("start")) == (0.5, 1.0)
+
+
+@pytest.mark.parametrize("game", ["board", "card"])
+def test_the_weights_that_ship_are_the_ones_that_were_measured(game: str) -> None:
+    """After new weights: the four steps of `bench/analysis.py`."""
+    assert measures.stored(game).weights == fingerprint(game)
