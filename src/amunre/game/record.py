@@ -38,6 +38,10 @@ if TYPE_CHECKING:
 DRAFT = ".draft"
 HALF = re.compile(r"\\u[dD][89a-fA-F]")
 """How JSON escapes half of a character; two of them make a whole one."""
+ENDING_KEYS, UNDO_KEYS, ACTION_KEYS = {"ending"}, {"n", "undo"}, {"n", "seat", "action"}
+"""What the lines after the header consist of."""
+read_json = json.JSONDecoder().decode
+"""`json.loads` asks of every line whether it is bytes or has options."""
 MOST_LINES = 100_000  # no game has a hundredth of it
 
 Opener = Callable[[Mapping[str, Any]], "Game"]
@@ -172,7 +176,7 @@ def from_lines(lines: Sequence[str], source: Source, opener: Opener) -> Record:
 
 def content(source: Source, number: int, text: str) -> dict[str, Any]:
     try:
-        found = json.loads(text)
+        found = read_json(text)
         if HALF.search(text):
             json.dumps(found, ensure_ascii=False).encode()
     except (ValueError, RecursionError):  # half a character alone is no text, although Python reads it as one
@@ -214,15 +218,16 @@ def add_line(record: Record, number: int, found: dict[str, Any]) -> None:
     source = record.source
     if record.ending is not None:
         raise BadRecord("record_line_after_ending", source=source, line=number)
-    if set(found) == {"ending"} and isinstance(found["ending"], dict):
+    keys = found.keys()
+    if keys == ENDING_KEYS and isinstance(found["ending"], dict):
         record.ending = found["ending"]
         return
     if type(found.get("n")) is not int or found["n"] != number - 1:
         said = repr(found.get("n"))
         raise BadRecord("record_line_number", source=source, line=number, number=said, expected=number - 1)
-    if set(found) == {"n", "undo"}:
+    if keys == UNDO_KEYS:
         record.entries.append(Entry(seat_of(record, number, found["undo"]), None, number))
-    elif set(found) == {"n", "seat", "action"} and isinstance(found["action"], str):
+    elif keys == ACTION_KEYS and isinstance(found["action"], str):
         seat = CHANCE if found["seat"] == "chance" else seat_of(record, number, found["seat"])
         kind = found["action"].removesuffix(HIDDEN)
         if record.redacted and seat == CHANCE and kind and kind != found["action"]:
