@@ -104,21 +104,19 @@ class Reading:
         copy(network.weights, network.second_bias, self.second, network.second)
         count = 0
         for unit in range(network.first):
-            value = self.sums[unit]
-            if value > 0:
-                self.hidden[unit] = value
-                self.rows[count] = network.second_rows + unit * network.second
-                self.factors[count] = value
-                count += 1
-            else:
-                self.hidden[unit] = 0
+            value = self.sums[unit] if self.sums[unit] > 0 else 0
+            self.hidden[unit] = value
+            # Written down in any case, and kept if it counts: quicker than to ask, for nobody can foresee the answer.
+            self.rows[count] = network.second_rows + unit * network.second
+            self.factors[count] = value
+            count += value > 0
         add_rows(network.weights, self.rows, self.factors, count, self.second, network.second)
         win = network.weights[network.head_bias + kinds.WIN]
         score = network.weights[network.head_bias + kinds.SCORE]
         margin = network.weights[network.head_bias + kinds.MARGIN]
         row = network.head_rows
         for unit in range(network.second):
-            # Nothing times a weight adds nothing: quicker than to ask for each unit, which nobody can foresee.
+            # Likewise: nothing times a weight adds nothing.
             value = self.second[unit] if self.second[unit] > 0 else 0
             self.second[unit] = value
             win += value * network.weights[row + kinds.WIN]
@@ -151,26 +149,27 @@ def list_differences(one: Any, other: Any, size: int, width: int, rows: Any, fac
     count = 0
     for stretch in range((size + kinds.STRETCH - 1) // kinds.STRETCH):
         start = stretch * kinds.STRETCH
-        if differs(one, other, start):
-            for place in range(start, min(start + kinds.STRETCH, size)):
-                # Written down in any case, and kept if it counts: no branch that nobody can foresee.
-                rows[count] = place * width
-                factors[count] = one[place] - other[place]
-                count += one[place] != other[place]
+        mask = unequal(one, other, start)
+        if start + kinds.STRETCH > size:
+            mask &= (1 << (size - start)) - 1
+        while mask != 0:
+            place = start + lowest(mask)
+            rows[count] = place * width
+            factors[count] = one[place] - other[place]
+            count += 1
+            mask &= mask - 1
     return count
 
 
-def differs(one: Any, other: Any, start: int) -> bool:
-    """Whether a stretch of features differs anywhere. Compiled, letter by letter: that is, many letters at once."""
-    if not cython.compiled:
-        stretch = slice(start, start + kinds.STRETCH)
-        return bool(one[stretch] != other[stretch])
-    here = cython.cast(cython.p_char, cython.address(one[start]))
-    there = cython.cast(cython.p_char, cython.address(other[start]))
-    different: int = 0
-    for place in range(4 * kinds.STRETCH):
-        different |= here[place] ^ there[place]
-    return different != 0
+if not cython.compiled:  # the sheet has these two in the processor's own words
+
+    def unequal(one: Any, other: Any, start: int) -> int:
+        """Which features of a stretch differ, a bit for each."""
+        return sum([1 << place for place in range(kinds.STRETCH) if one[start + place] != other[start + place]])
+
+    def lowest(mask: int) -> int:
+        """The number of the lowest bit."""
+        return (mask & -mask).bit_length() - 1
 
 
 def add_rows(source: Any, rows: Any, factors: Any, count: int, target: Any, width: int) -> None:
