@@ -178,7 +178,8 @@ def test_an_inline_function_stands_once_and_is_copied_into_its_callers(project: 
     )
     source.write_text(source.read_text().replace("2 * number", "3 * number"))
     assert "amunre.game.contract was compiled from another version of its source" in shown(project)
-    assert build(project).stdout.splitlines() == ["Compiling amunre.game.contract", "Compiling amunre.game.playout"]
+    both = ["Compiling amunre.game.contract", "Compiling amunre.game.playout"]
+    assert sorted(build(project).stdout.splitlines()) == both
     assert shown(project) == "compiled True 10 board\n"
 
 

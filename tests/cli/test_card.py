@@ -239,7 +239,7 @@ def test_a_game_is_taken_up_again(run: Run) -> None:
 
 
 def auction(run: Run, answer: str) -> tuple[str, list[str]]:
-    """An answer in the first auction: K1-01 (a bid of 2), K1-02, K1-14 (a bid of 7), K1-15; a display of 0, 2, 5, 7."""
+    """An answer in the first auction: K1-01 (a bid of 7), K1-02, K1-14, K1-15; a display of 0, 2, 5, 7."""
     out = run(
         "play", "--game", "card", "--seed", 3, "--record", "kept.jsonl", "--force",
         answers=f"display 7\ndisplay 5\n{answer}\nquit\n",
@@ -248,7 +248,7 @@ def auction(run: Run, answer: str) -> tuple[str, list[str]]:
     return out.split("> ", 3)[3], [line["action"] for line in lines if line.get("seat") == 0][3:]
 
 
-@pytest.mark.parametrize("answer", ["bid k1-02 5", "k1-02 5", "b k1-02 5", "2 5", "BID 5 on K1-02"])
+@pytest.mark.parametrize("answer", ["bid k1-02 5", "k1-02 5", "b k1-02 5", "1 5", "BID 5 on K1-02"])
 def test_bids_are_typed_in_many_ways(run: Run, answer: str) -> None:
     assert auction(run, answer)[1][:1] == ["bid k1-02 5"]
 
@@ -258,13 +258,13 @@ def test_bids_are_typed_in_many_ways(run: Run, answer: str) -> None:
     [
         ("99", "There is no line 99"),
         ("1 9", "does not go with the amount 9"),
-        ("bid k1-01 2", "On K1-01 lies the 2 of Imhotep; the 2 is not higher. (C2.2)"),
+        ("bid k1-01 2", "On K1-01 lies the 7 of Nefertari; the 2 is not higher. (C2.2)"),
         ("bid k1-14 6", "The 6 is not in your display. (C2.2)"),
         ("bid k1-03 5", "K1-03 is not up for auction. (C2.1)"),
         ("offer 3", "this is not the moment for it. (C3.1)"),
         ("extend 2", "from the second kingdom on"),
         ("build 3", "Pyramids are built after the revenue"),
-        ("bid", "could mean 'bid k1-01 5'"),
+        ("bid", "could mean 'bid k1-02 2'"),
         ("dance", "'dance' is not an action"),
         ("hand", "10 per caravan"),
         ("board", "up for auction"),

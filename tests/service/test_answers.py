@@ -87,10 +87,25 @@ def look_around(ask: Any) -> None:
     ask("GET", "/api/privacy")
     for game in ask("GET", "/api/games")["games"]:
         place = f"/api/games/{game['name']}/{game['default_edition']}"
-        ask("GET", f"{place}/tables?language=de")
+        printed = ask("GET", f"{place}/tables?language=de")["tables"]
+        ask("POST", f"{place}/tables?language=de", json={"tables": printed})
         ask("GET", f"{place}/rules?language=de")
+    learn(ask)
     ask("GET", "/api/tables?status=open")
     assert ask("GET", "/api/tables/nowhere")["error"]["code"] == "not_found"
+
+
+def learn(ask: Any) -> None:
+    """A lesson's first step with what can be asked there, and the puzzle of the day."""
+    lesson = ask("GET", "/api/lessons/card?language=de")["lessons"][0]["name"]
+    place = f"/api/lessons/card/{lesson}"
+    view = ask("POST", f"{place}/moves", json={"moves": []})["view"]
+    actions = [view["legal"][0]["text"]]
+    for question in ("preview", "why", "moves"):
+        ask("POST", f"{place}/{question}", json={"moves": [], "actions": actions})
+    ask("GET", "/api/puzzles/card?date=2026-11-18")
+    ask("GET", "/api/puzzles/card/today?language=de")
+    ask("POST", "/api/puzzles/card/today/try", json={"plan": 0})
 
 
 def play_some(ask: Any, id: str, seat: str) -> None:
@@ -103,6 +118,7 @@ def play_some(ask: Any, id: str, seat: str) -> None:
         if not view["legal"]:
             time.sleep(0.05)
             continue
+        ask("GET", f"{place}/coach?language=en", seat)
         action = view["legal"][count % len(view["legal"])]["text"]
         for question in ("why", "preview"):
             ask("GET", f"{place}/{question}?action={action.replace(' ', '+')}", seat)

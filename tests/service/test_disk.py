@@ -231,7 +231,17 @@ def test_without_the_client_nothing_is_served_but_on_request(
 def test_the_sync_comes_before_the_acknowledgement(serve: Callable[..., Running], tmp_path: Path) -> None:
     """What the system was asked to do, in order: write the log, sync it, and only then answer."""
     trace = tmp_path / "trace"
-    wrap = ("strace", "-f", "-qq", "-s", "400", "-e", "trace=pwrite64,fsync,fdatasync,sendto,write", "-o", str(trace))
+    wrap = (
+        "strace",
+        "-f",
+        "-qq",
+        "-s",
+        "400",
+        "-e",
+        "trace=pwrite64,fsync,fdatasync,sendto,sendmsg,write,writev",
+        "-o",
+        str(trace),
+    )
     try:
         service = serve(wrap=wrap)
     except AssertionError:

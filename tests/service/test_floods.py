@@ -40,6 +40,7 @@ WAYS_IN: dict[tuple[str, str], tuple[str, Any]] = {
     ("POST", "/accounts"): ("/api/accounts", ACCOUNT | {"passphrase": "short"}),
     ("POST", "/passphrase"): ("/api/me/passphrase", {"old": "not mine", "new": "a long passphrase"}),
     ("POST", "/reports"): ("/api/tables/nowhere/reports", {"words": "no"}),
+    ("POST", "/moves"): ("/api/lessons/board/nothing/moves", {"moves": []}),
     ("GET", "/log"): ("/api/tables/nowhere/log", None),
     ("GET", "/record"): ("/api/tables/nowhere/record", None),
     ("GET", "/replay"): ("/api/tables/nowhere/replay", None),

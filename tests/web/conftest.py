@@ -36,6 +36,8 @@ def missing() -> str | None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    # A browser keeps an event loop running in its process to the end, and tests that run one of their own come before.
+    items.sort(key=lambda item: Path(__file__).parent in item.path.parents)
     reason = missing()
     ours = [item for item in items if Path(__file__).parent in item.path.parents]
     for number, item in enumerate(ours):
