@@ -90,8 +90,8 @@ def show(figures: Figures, console: Console) -> None:
         aim = "" if name not in AIMS else f"{AIMS[name]:,.0f}x" if against else f"{AIMS[name] / 1e6:g} M"
         both = [verdict[aimed] for aimed in (name, f"{name} by steps") if aimed in verdict]
         if len(both) == 2:
-            aim += f", {AIMS[f'{name} by steps']:g}x"
-        speeds.add_row(words, *map(short, rates), *ratios, aim, " ".join(dict.fromkeys(both)))
+            aim += f"/{AIMS[f'{name} by steps']:g}x"
+        speeds.add_row(words, *map(short, rates), *ratios, aim, max(both, key=len, default=""))  # one missed is missed
     console.print(speeds)
     times = empty("One call", "", "microseconds", "ours is", "aim", "")
     for name, words in TIMES.items():

@@ -38,6 +38,7 @@ def test_the_text_of_a_sight_is_that_of_its_view(case: Case) -> None:
             assert (sight.seat, sight.players, sight.legal) == (view.seat, view.players, view.legal)
             assert sight.legal is sight.legal  # made once
             assert view.sight is sight
+            assert sight.legal is sight.legal, "made once"
 
 
 @every_case

@@ -7,8 +7,15 @@ from amunre.game.sight cimport Pad, Reader, Sight
 cdef list NUMBERS, PAIRS, ACTORS
 
 
-@cython.locals(number=cython.longlong)
-cdef int small(object value) noexcept
+cdef extern from *:
+    """
+    static CYTHON_INLINE int small(PyObject *value) {  /* -2, `NO_NUMBER`, for what is neither a seat nor an action */
+        int beyond;
+        long number = PyLong_AsLongAndOverflow(value, &beyond);
+        return beyond || number < -1 || number > 1 << 20 ? -2 : (int) number;
+    }
+    """
+    int small(object value) noexcept
 
 @cython.locals(place=cython.int)
 cdef tuple pair_of(int action, int weight)

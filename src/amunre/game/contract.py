@@ -44,15 +44,10 @@ ACTORS += [(CHANCE,)] * kinds.CHANCE_BIT
 """Who must decide, by the mask of `GameState.waiting`."""
 
 
-def small(value: int) -> int:
-    """A number as C has it, if it could be a seat or an action; one beyond that is neither."""
-    if cython.compiled:
-        try:
-            number: int = value
-        except OverflowError:
-            return kinds.NO_NUMBER
-        return number if number >= kinds.CHANCE and number < kinds.MOST_ACTIONS else kinds.NO_NUMBER
-    else:
+if not cython.compiled:  # the sheet has it
+
+    def small(value: int) -> int:
+        """A number as C has it, if it could be a seat or an action; one beyond that is `NO_NUMBER`."""
         return value
 
 
