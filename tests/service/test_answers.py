@@ -12,7 +12,10 @@ import jsonschema_rs
 
 from tests.service.running import Running
 
-PEOPLE = [{"kind": "me", "name": "Ada"}, {"kind": "agent", "level": "uniform"}]
+SOLO = [{"kind": "me", "name": "Ada"}, {"kind": "agent", "level": "uniform"}]
+BOTH = [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Bo"}]
+ENOUGH = 20
+"""Actions after which every question was asked at different moments."""
 
 
 class Described:
@@ -64,13 +67,14 @@ def test_every_route_answers_as_described(service: Running) -> None:
     described = Described(service)
     ask = described.ask
     look_around(ask)
-    wish = {"game": "card", "edition": "sm-2017", "seats": PEOPLE, "pace": 0, "public": True}
-    made = ask("POST", "/api/tables", json=wish)
-    id, host, seat = made["table"]["id"], made["host"], made["seats"][0]["token"]
-    play_some(ask, id, seat)
+    wish = {"game": "card", "edition": "sm-2017", "pace": 0, "public": True}
+    play_some(ask, ask("POST", "/api/tables", json={**wish, "seats": BOTH, "hotseat": True}))
     sit_and_get_up(ask)
+    made = ask("POST", "/api/tables", json={**wish, "seats": SOLO})
+    id, host, seat = made["table"]["id"], made["host"], made["seats"][0]["token"]
     ask("POST", f"/api/tables/{id}/settings", host, json={"pace": 0.0})
     people(ask, id, seat)
+    # Ada has not moved yet, so the game cannot be over; then agents alone play it to its end.
     ask("POST", f"/api/tables/{id}/leave", seat, json={"agent": "uniform"})
     for _ in range(1200):
         if ask("GET", f"/api/tables/{id}")["status"] == "over":
@@ -108,29 +112,30 @@ def learn(ask: Any) -> None:
     ask("POST", "/api/puzzles/card/today/try", json={"plan": 0})
 
 
-def play_some(ask: Any, id: str, seat: str) -> None:
-    """Actions until one could be taken back, with every question that can be asked on the way."""
-    place = f"/api/tables/{id}"
+def play_some(ask: Any, made: Any) -> None:
+    """Actions until one could be taken back, with every question that can be asked on the way.
+
+    All seats are the maker's, so somebody can always act and nothing is waited for.
+    """
+    place, tokens = f"/api/tables/{made['table']['id']}", [seat["token"] for seat in made["seats"]]
     ask("GET", f"{place}/tables")
     undone = False
-    for count in range(60):
-        view = ask("GET", f"{place}/view?language=en", seat)
-        if not view["legal"]:
-            time.sleep(0.05)
-            continue
+    for count in range(400):
+        views = [ask("GET", f"{place}/view?language=en", token) for token in tokens]
+        seat, view = next((seat, view) for seat, view in zip(tokens, views) if view["legal"])
         ask("GET", f"{place}/coach?language=en", seat)
         action = view["legal"][count % len(view["legal"])]["text"]
         for question in ("why", "preview"):
             ask("GET", f"{place}/{question}?action={action.replace(' ', '+')}", seat)
         body = {"id": f"c{count}", "view": view["number"], "action": action}
-        done = ask("POST", f"{place}/actions", seat, json=body)
-        if done.get("type") == "done" and not undone:
+        assert ask("POST", f"{place}/actions", seat, json=body)["type"] == "done"
+        if not undone:
             undone = ask("POST", f"{place}/undo", seat, json={"id": f"u{count}"}).get("type") == "done"
-        if undone and count > 20:
+        elif count >= ENOUGH:
             break
     assert undone
-    ask("GET", f"{place}/why?action=dance", seat)
-    ask("GET", f"{place}/log", seat)
+    ask("GET", f"{place}/why?action=dance", tokens[0])
+    ask("GET", f"{place}/log", tokens[0])
     ask("GET", f"{place}/record")
     ask("GET", f"{place}/view")
 
