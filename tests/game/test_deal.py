@@ -15,7 +15,7 @@ import amunre
 from amunre.cli.main import main
 from amunre.game import commitments, record_lines
 from amunre.game.contract import CHANCE
-from amunre.game.deal import Deal, Draw, count_before, next_outcome, run_chance
+from amunre.game.deal import Deal, Draw, count_before
 from amunre.game.refusal import BadRecord
 from amunre.game.table import Table
 
@@ -35,7 +35,7 @@ def played(game: str, players: int, options: dict[str, bool], luck: int, keep: l
     while table.state.actors:
         if table.state.actors == (CHANCE,):
             draw = rules.draw(table.state)
-            place, outcome = (*draw.key, count_before(table, draw)), next_outcome(table, deal)
+            place, outcome = (*draw.key, count_before(table, draw)), deal.outcome(table)
             assert place not in found, "two draws have the same name"
             found[place] = (outcome, dict(table.state.odds()))
             table.act(CHANCE, outcome)
@@ -146,7 +146,7 @@ def with_other_chance(lines: list[str]) -> list[str]:
     header = commitments.deal_header(commitments.deal_promise(SECRET, NONCE, DAY), DAY)
     table, chosen = Table(rules, keep=found.append, commitments=header), random.Random(3)
     while table.state.actors:
-        run_chance(table, Deal(b"by hand"))
+        table.chance(Deal(b"by hand"))
         if table.state.actors:
             seat = table.state.actors[0]
             table.act(seat, chosen.choice(table.state.legal(seat)))

@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import amunre
 from amunre.game.dice import Dice, Script
 from amunre.game.generator import Generator
+from amunre.game.table import Table
 
 FACES = [(face, 1) for face in range(6)]
 
@@ -54,10 +56,10 @@ def test_an_outcome_is_always_one_of_the_odds(secret: bytes, pile: str, number: 
 
 
 def test_a_script_comes_first_and_then_the_dice() -> None:
-    dice = Dice(1)
+    table, dice = Table(amunre.new("board", players=4)), Dice(1)
     script = Script([4, 4, 2], dice)
-    assert [script.pick("deck", number, FACES) for number in range(3)] == [4, 4, 2]
-    assert script.pick("deck", 3, FACES) == dice.pick("deck", 3, FACES)
+    assert [script.outcome(table) for _ in range(3)] == [4, 4, 2]
+    assert script.outcome(table) == dice.outcome(table)
 
 
 def test_the_generator_repeats_and_stays_in_its_bounds() -> None:

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from amunre.game.contract import CHANCE
-from amunre.game.deal import Deal, next_outcome
+from amunre.game.deal import Deal
 from amunre.game.dice import Dice
 from amunre.game.refusal import BadRecord
 from amunre.game.table import Table
@@ -113,7 +113,7 @@ def check_deal(record: Record, promised: Mapping[str, str], opened: Mapping[str,
         raise BadRecord("record_promise_secret", source=record.source)
     deal = deal_of(opened["secret"], day)
     for table, entry in zip(record.play(), record.entries):
-        if entry.seat == CHANCE and (drawn := next_outcome(table, deal)) != entry.action:
+        if entry.seat == CHANCE and (drawn := deal.outcome(table)) != entry.action:
             action = record.game.notation(drawn)
             raise BadRecord("record_promise_dice", source=record.source, line=entry.line, action=action)
 

@@ -58,20 +58,13 @@ class Deal:
         """The outcome of the `count`-th such draw, from 0: the first in its order that can be drawn."""
         return self.order(draw, count, [outcome for outcome, _ in odds])[0]
 
+    def outcome(self, table: Table) -> int:
+        """What the deal has in store for a table that waits for chance, and that has forgotten no move."""
+        draw = table.game.draw(table.state)
+        return self.pick(draw, count_before(table, draw), table.state.odds())
+
 
 def count_before(table: Table, draw: Draw) -> int:
     """How many such draws there were at a table."""
     before = [move.before for move in table.moves if move.seat == CHANCE]
     return sum(table.game.draw(state).key == draw.key for state in before)
-
-
-def next_outcome(table: Table, deal: Deal) -> int:
-    """What the deal has in store for a table that waits for chance."""
-    draw = table.game.draw(table.state)
-    return deal.pick(draw, count_before(table, draw), table.state.odds())
-
-
-def run_chance(table: Table, deal: Deal) -> None:
-    """Let the deal decide while chance must."""
-    while table.state.actors == (CHANCE,):
-        table.act(CHANCE, next_outcome(table, deal))

@@ -4,16 +4,22 @@ The rules hold no generator. A table asks the dice whenever chance must decide; 
 script the outcomes, and a replay needs no dice at all because every outcome is recorded.
 """
 
+from __future__ import annotations
+
 import hashlib
 import secrets
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from amunre.game.table import Table
 
 
 class Chance(Protocol):
     """Anything that decides for chance."""
 
-    def pick(self, pile: str, number: int, odds: Sequence[tuple[int, int]]) -> int: ...
+    def outcome(self, table: Table) -> int:
+        """What comes at a table that waits for chance."""
 
 
 class Dice:
@@ -34,6 +40,9 @@ class Dice:
         hashed.update(f"{pile}:{number}".encode())
         return int.from_bytes(hashed.digest(), "big")
 
+    def outcome(self, table: Table) -> int:
+        return self.pick(*table.game.pile(table.state), table.state.odds())
+
     def pick(self, pile: str, number: int, odds: Sequence[tuple[int, int]]) -> int:
         """One of the outcomes, each as likely as its weight."""
         total = sum(weight for _, weight in odds)
@@ -52,7 +61,5 @@ class Script:
         self.outcomes = list(outcomes)
         self.then = then
 
-    def pick(self, pile: str, number: int, odds: Sequence[tuple[int, int]]) -> int:
-        if not self.outcomes:
-            return self.then.pick(pile, number, odds)
-        return self.outcomes.pop(0)
+    def outcome(self, table: Table) -> int:
+        return self.outcomes.pop(0) if self.outcomes else self.then.outcome(table)

@@ -143,8 +143,7 @@ class Table:
         """Let the dice decide while chance must."""
         moves = []
         while self.state.actors == (CHANCE,):
-            pile, number = self.game.pile(self.state)
-            moves.append(self.act(CHANCE, dice.pick(pile, number, self.state.odds())))
+            moves.append(self.act(CHANCE, dice.outcome(self)))
         return moves
 
     def run_on(self, dice: Chance, plays_forced: Callable[[int], bool]) -> list[Move]:

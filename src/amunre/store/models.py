@@ -263,6 +263,37 @@ kept_seats = Table(
     PrimaryKeyConstraint("table_id", "seat"),
 )
 
+days = Table(  # the daily deal: made and promised before anybody plays it, opened when the day (UTC) is over
+    "days",
+    metadata,
+    Column("game", String(24), nullable=False),
+    Column("day", String(10), nullable=False),  # such as 2026-11-18
+    Column("plan", Text, nullable=False),  # JSON: what is played, and against whom
+    Column("secret", String(64), nullable=False),
+    Column("nonce", String(64), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("made", Float, nullable=False),
+    PrimaryKeyConstraint("game", "day"),
+)
+
+tries = Table(  # what came of somebody's one try; it stays when the table goes
+    "tries",
+    metadata,
+    Column("game", String(24), nullable=False),
+    Column("day", String(10), nullable=False),
+    Column("player", String(80), nullable=False),  # an account, the digest of a guest's token, or nobody any more
+    Column("table_id", String(24), nullable=False),
+    Column("caller", String(64)),  # where a guest came from, as in `people`
+    Column("begun", Float, nullable=False),
+    Column("ended", Float),  # none before the end of the game, or if that came after the end of the day
+    Column("place", Integer),
+    Column("points", Integer),
+    Column("path", Text),  # JSON: what was chosen, decision by decision
+    PrimaryKeyConstraint("game", "day", "player"),
+)
+Index("tries_by_player", tries.c.player)
+Index("tries_by_table", tries.c.table_id)
+
 turns = Table(  # what is due at a table, for whichever worker takes it
     "turns",
     metadata,
