@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 from amunre.service.app_state import Service
 from amunre.service.idempotency import ANEW, Making
 from amunre.service.problem import Problem
-from amunre.service.replies import OpenSession, OpenSessions, Session
+from amunre.service.replies.people import OpenSession, OpenSessions, Session
 from amunre.service.sessions import LASTS, for_session, good_session
 from amunre.service.tokens import digest, new_id, new_token
 from amunre.store import models

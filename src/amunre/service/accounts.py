@@ -18,7 +18,8 @@ from amunre.service.locking import by_holder, under_lock
 from amunre.service.people import Person, keep_for, people_of, read_person
 from amunre.service.privacy import erase, stored_about
 from amunre.service.problem import Problem
-from amunre.service.replies import Account, AccountData, FreshToken, KeptTable, Session
+from amunre.service.replies.people import Account, AccountData, KeptTable, Session
+from amunre.service.replies.tables import FreshToken
 from amunre.service.seats import seat_at
 from amunre.service.sessions import end_sessions, for_session
 from amunre.service.threads import on_secrets_thread

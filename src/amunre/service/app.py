@@ -35,7 +35,7 @@ from amunre.service.connection import Connection
 from amunre.service.description import document
 from amunre.service.error_replies import add_refusals
 from amunre.service.problem import Problem
-from amunre.service.replies import Health
+from amunre.service.replies.reply import Health
 from amunre.service.routing import Asked, Endpoint
 from amunre.service.security import SecurityMiddleware
 

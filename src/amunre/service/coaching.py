@@ -12,8 +12,8 @@ from amunre.game.generator import Generator
 from amunre.languages import message
 from amunre.lessons.texts import LessonWords
 from amunre.service import game_replies
-from amunre.service.replies import Advice as Advised
-from amunre.service.replies import Coached
+from amunre.service.replies.lessons import Coached
+from amunre.service.replies.play import Advice as Advised
 
 MUCH = 0.06
 """The share of the chance to win from which on a move gives much away."""

@@ -24,7 +24,7 @@ from amunre.service.metrics import Metrics
 from amunre.service.problem import Problem
 from amunre.service.progress import Done
 from amunre.service.registry import Tables
-from amunre.service.replies import Reply
+from amunre.service.replies.reply import Reply
 from amunre.service.sentences import wanted_language
 from amunre.store.database import reason_code
 from amunre.store.reading import read_chat

@@ -9,7 +9,7 @@ from typing import Any
 from amunre import __version__, catalogue
 from amunre.languages import read
 from amunre.service import games
-from amunre.service.replies import Changed, Correction
+from amunre.service.replies.games import Changed, Correction
 from amunre.service.sentences import sentence
 
 MARKS = ("inferred", "reconstructed")

@@ -19,7 +19,7 @@ from amunre.service.people import arrive, new_person
 from amunre.service.problem import Problem
 from amunre.service.progress import Beginning, Vault
 from amunre.service.registry import Tables
-from amunre.service.replies import Made, SeatToken
+from amunre.service.replies.tables import Made, SeatToken
 from amunre.service.settings import AGENT_NAMES, Seat, Settings, free_colour
 from amunre.service.texts import alike
 from amunre.service.tokens import digest, new_id, new_phrase, new_token

@@ -11,8 +11,11 @@ import msgspec
 from msgspec.json import schema_components
 
 from amunre import __version__
-from amunre.service import games, messages, replies
+from amunre.service import games, messages
 from amunre.service.idempotency import LONGEST, SHORTEST
+from amunre.service.replies.games import Action
+from amunre.service.replies.play import Step
+from amunre.service.replies.reply import Refusal
 from amunre.service.routing import JSON, Endpoint
 
 PLACE = "#/components/schemas/"
@@ -52,7 +55,7 @@ def document(endpoints: Iterable[Endpoint]) -> bytes:
 
 def operation(endpoint: Endpoint) -> dict[str, Any]:
     """One method of one address."""
-    answers: dict[str, Any] = {str(status): answer("refused", replies.Refusal) for status in REFUSED}
+    answers: dict[str, Any] = {str(status): answer("refused", Refusal) for status in REFUSED}
     answers[str(endpoint.status)] = answer("done", endpoint.finished or endpoint.hints["return"])
     found: dict[str, Any] = {"summary": endpoint.answer.__doc__, "responses": answers}
     if endpoint.where is not None:
@@ -89,7 +92,7 @@ def reference(kind: type) -> dict[str, str]:
 
 def kinds_of(endpoints: Iterable[Endpoint]) -> tuple[Any, ...]:
     """Every struct that a request brings or gets."""
-    found: list[Any] = [replies.Refusal, replies.Step]
+    found: list[Any] = [Refusal, Step]
     for endpoint in endpoints:
         reply = endpoint.finished or endpoint.hints["return"]
         found += [kind for kind in (reply, endpoint.wish) if kind is not None and not isinstance(kind, str)]
@@ -101,7 +104,7 @@ def shapes(kinds: tuple[Any, ...]) -> dict[str, Any]:
     """These structs, the messages of the socket and the views of the games, by name."""
     views = {name: games.plain_game(name, games.default_edition(name)).parts.view for name in games.offered()}
     (incoming, outgoing, *_), found = schema_components(
-        [messages.Outgoing, messages.Incoming, *views.values(), replies.Action, *kinds],
+        [messages.Outgoing, messages.Incoming, *views.values(), Action, *kinds],
         schema_hook=lambda game: {"type": "string"},  # the one thing in a view that is not data: it is told by its name
         ref_template=PLACE + "{name}",
     )

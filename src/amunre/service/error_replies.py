@@ -18,9 +18,10 @@ from starlette.responses import Response
 from amunre.game.checking import what_and_where
 from amunre.game.refusal import BadInput, BadLine, Refused
 from amunre.languages import languages
-from amunre.service import game_replies, replies, request_ids
+from amunre.service import game_replies, request_ids
 from amunre.service.app_state import Service
 from amunre.service.problem import Problem
+from amunre.service.replies import reply
 from amunre.service.sentences import wanted_language
 from amunre.store.database import NotKept, reason, reason_code
 from amunre.text import words
@@ -95,17 +96,17 @@ def narrowed(kind: Any) -> Any:
     return kind
 
 
-def refused_by_rules(request: Request, error: Refused) -> replies.Refusal:
+def refused_by_rules(request: Request, error: Refused) -> reply.Refusal:
     """A refusal of the engine, in the words of the game at the table that the request is about."""
     service: Service = request.app.state.service
     table = service.tables.live.get(request.path_params.get("table", ""))
     language = language_of(request)
     book = words(language) if table is None else game_replies.words_for(table.game, language)
     sentence = book.refusal(error, () if table is None else table.names)
-    return replies.Refusal(replies.Error("refused", sentence, {"reason": machine(error)}, request_ids.current.get()))
+    return reply.Refusal(reply.Error("refused", sentence, {"reason": machine(error)}, request_ids.current.get()))
 
 
-def refusal(body: replies.Refusal, status: int, headers: dict[str, str] | None = None) -> Response:
+def refusal(body: reply.Refusal, status: int, headers: dict[str, str] | None = None) -> Response:
     return Response(msgspec.json.encode(body), status, headers, media_type="application/json")
 
 

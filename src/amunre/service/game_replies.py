@@ -17,9 +17,9 @@ from amunre.game.refusal import Argument
 from amunre.game.table import Step, Table
 from amunre.game.viewing import large_parts
 from amunre.languages import languages
-from amunre.service import replies
 from amunre.service.messages import ViewMessage
-from amunre.service.replies import GameEvent
+from amunre.service.replies import games, play
+from amunre.service.replies.play import GameEvent
 from amunre.service.sentences import sentence
 from amunre.text import Words
 from amunre.text import words as words_of
@@ -62,7 +62,7 @@ def action_json(game: Game, number: int, language: str) -> msgspec.Raw:
     if found is None:
         action = game.actions[number]
         label = action_label(game, number, language)
-        reply = replies.Action(number, action.text, action.kind, action.arguments, label)
+        reply = games.Action(number, action.text, action.kind, action.arguments, label)
         found = place[number] = msgspec.Raw(ENCODER.encode(reply))
     return found
 
@@ -104,10 +104,10 @@ def event_replies(
     return [event_reply(event, words, names, seat, kept) for event in each_fact_once(events)]
 
 
-def step_reply(step: Step, seat: int | None, words: Words, names: Sequence[str]) -> replies.Step:
+def step_reply(step: Step, seat: int | None, words: Words, names: Sequence[str]) -> play.Step:
     """A step as the seat may know it."""
     who, undo, scored = step.who(seat), step.action is None, scored_reasons(step)
-    return replies.Step(
+    return play.Step(
         seat=who,
         text=step.text(seat),
         undo=undo,
@@ -190,7 +190,7 @@ Kept = dict[str, tuple[Hashable, Any]]
 """What was said of the score last time, by language, and what it rested on: most actions change nothing of it."""
 
 
-def standing_reply(game: Game, view: View, words: Words, cache: Cache, kept: Kept) -> replies.Standing:
+def standing_reply(game: Game, view: View, words: Words, cache: Cache, kept: Kept) -> play.Standing:
     """What the score and the harvest rest on; what everybody may know is put into words once."""
     key = ("standing", id(words))
     shared: tuple[Any, Any] | None = cache.get(key)
@@ -198,7 +198,7 @@ def standing_reply(game: Game, view: View, words: Words, cache: Cache, kept: Kep
         shared = cache[key] = counted_reply(game, view, words, kept)
     choices = {game.notation(action): words.reckoned(reason) for action, reason in game.stakes(view).items()}
     cards = {card: words.reckoned(reason) for card, reason in game.progress(view).items()}
-    return replies.Standing(*shared, choices, cards)
+    return play.Standing(*shared, choices, cards)
 
 
 def counted_reply(game: Game, view: View, words: Words, kept: Kept) -> tuple[Any, Any]:
@@ -218,7 +218,7 @@ def reasons_reply(reasons: Sequence[Mapping[str, Reason]], words: Words) -> list
     return [{part: words.reckoned(reason) for part, reason in seat.items()} for seat in reasons]
 
 
-def ending_reply(ending: Ending | None, words: Words, names: Sequence[str]) -> replies.Ending | None:
+def ending_reply(ending: Ending | None, words: Words, names: Sequence[str]) -> play.Ending | None:
     """How it ended, with the winners in words."""
     if ending is None:
         return None
@@ -226,7 +226,7 @@ def ending_reply(ending: Ending | None, words: Words, names: Sequence[str]) -> r
     who = words.label("and").join(found)
     number = "many" if len(found) > 1 else "you" if who == words.label("you") else "one"
     sentence = words.label("wins", who=who, number=number, reason=words.reason(ending.reason))
-    return replies.Ending(**asdict(ending), words=capital(sentence))
+    return play.Ending(**asdict(ending), words=capital(sentence))
 
 
 def view_message(

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, func, select
 
-from amunre.service.replies import AuditEntry, AuditTrail
+from amunre.service.replies.tables import AuditEntry, AuditTrail
 from amunre.service.sentences import sentence
 from amunre.store import models
 from amunre.store.timekeeping import time_now

@@ -21,7 +21,7 @@ from amunre.service.locking import by_holder
 from amunre.service.problem import Problem
 from amunre.service.proposals import Proposal
 from amunre.service.registry import Tables
-from amunre.service.replies import Invitation, SeatToken
+from amunre.service.replies.tables import Invitation, SeatToken
 from amunre.service.requests import SettingsWish
 from amunre.service.seats import give_token, give_up, seat_at, with_seats
 from amunre.service.sentences import sentence

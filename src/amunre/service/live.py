@@ -29,7 +29,7 @@ from amunre.service.locking import under_lock as under_lock
 from amunre.service.presence import Others
 from amunre.service.problem import Problem
 from amunre.service.progress import Beginning, Done, Progress, Vault
-from amunre.service.replies import Commitments, Origin, Standings, TableInfo
+from amunre.service.replies.tables import Commitments, Origin, Standings, TableInfo
 from amunre.service.requests import ClockWish, Status
 from amunre.service.settings import Seat, Settings, recorded
 from amunre.service.turns import turn_of

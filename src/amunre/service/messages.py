@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from amunre.service import replies
-from amunre.service.replies import Reply, finished
+from amunre.service.replies import play, tables
+from amunre.service.replies.reply import Reply, finished
 from amunre.service.requests import Client, Status, ViewNumber, Wish
 
 PROTOCOL = 1
@@ -129,12 +129,12 @@ class ViewMessage(Reply, frozen=True, tag="view", omit_defaults=True, kw_only=Tr
     actors: Sequence[int]
     undo: bool
     """Whether the engine allows taking back now."""
-    outlook: replies.Outlook
-    standing: replies.Standing | None = None
+    outlook: play.Outlook
+    standing: play.Standing | None = None
     clock: Clock | None
     time: float | None
     """The service's clock, to count from."""
-    ending: replies.Ending | None
+    ending: play.Ending | None
     opened: Opened | None = None
     n: int | None = None
     """In a replay: the line of the record."""
@@ -169,7 +169,7 @@ class Welcome(Reply, frozen=True, tag="welcome"):
     """The answer to `hello`; the first `view` follows."""
 
     seat: int | None
-    table: replies.TableInfo
+    table: tables.TableInfo
     number: int
     missed: list[Annotated[msgspec.Raw, finished("Step")]]
     """The steps since `resume`, for bots; our own client takes the log instead."""
@@ -201,16 +201,16 @@ class Refused(Reply, frozen=True, tag="refused"):
     number: int | None
 
 
-class WhyAnswer(replies.WhyNot, frozen=True, tag="why", kw_only=True):
+class WhyAnswer(play.WhyNot, frozen=True, tag="why", kw_only=True):
     id: str
 
 
-class PreviewAnswer(replies.Foreseen, frozen=True, tag="preview", kw_only=True):
+class PreviewAnswer(play.Foreseen, frozen=True, tag="preview", kw_only=True):
     id: str
 
 
 class TableChanged(Reply, frozen=True, tag="table"):
-    table: replies.TableInfo
+    table: tables.TableInfo
 
 
 class Rematch(Reply, frozen=True, tag="rematch"):

@@ -15,7 +15,7 @@ from amunre.service.locking import by_holder
 from amunre.service.people import Person, read_person
 from amunre.service.problem import Problem
 from amunre.service.record_names import SOMEBODY, forget_name, without_name
-from amunre.service.replies import SeatData, Timed
+from amunre.service.replies.people import SeatData, Timed
 from amunre.service.seats import with_seats, write_seat
 from amunre.store import models
 from amunre.store.writer import Job

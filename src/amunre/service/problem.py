@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from amunre.service import request_ids
-from amunre.service.replies import Error, Refusal
+from amunre.service.replies.reply import Error, Refusal
 from amunre.service.sentences import sentence
 
 STATUS = {

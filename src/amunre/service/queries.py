@@ -13,7 +13,7 @@ from amunre.service import game_replies, records
 from amunre.service.live import LiveTable
 from amunre.service.problem import Problem
 from amunre.service.registry import Tables
-from amunre.service.replies import Foreseen, WhyNot
+from amunre.service.replies.play import Foreseen, WhyNot
 from amunre.service.threads import on_games_thread
 
 Wish = str | int

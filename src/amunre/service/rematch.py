@@ -15,7 +15,7 @@ from amunre.service.live import LiveTable
 from amunre.service.locking import by_holder
 from amunre.service.problem import Problem
 from amunre.service.registry import Tables
-from amunre.service.replies import Made, SeatToken
+from amunre.service.replies.tables import Made, SeatToken
 from amunre.service.requests import SitWish
 from amunre.service.settings import Seat
 from amunre.store import models

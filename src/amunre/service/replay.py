@@ -13,8 +13,8 @@ from amunre.service import game_replies, records
 from amunre.service.live import LiveTable
 from amunre.service.problem import Problem
 from amunre.service.registry import Tables
-from amunre.service.replies import Frame, Replay
-from amunre.service.replies import Step as ShownStep
+from amunre.service.replies.play import Step as ShownStep
+from amunre.service.replies.replays import Frame, Replay
 from amunre.service.requests import Status
 from amunre.service.threads import on_games_thread
 

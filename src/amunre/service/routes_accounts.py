@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from amunre.service import account_sessions, accounts, privacy
-from amunre.service.replies import Account, AccountData, FreshToken, OpenSessions, Privacy, SeatData, Session
+from amunre.service.replies.people import Account, AccountData, OpenSessions, Privacy, SeatData, Session
+from amunre.service.replies.tables import FreshToken
 from amunre.service.requests import AtSeat, AtSession, AtTable, Credentials, KeepWish, PassphraseWish
 from amunre.service.routing import Asked, Endpoints
 

@@ -11,7 +11,8 @@ from amunre.service import what_if
 from amunre.service.game_replies import language_of
 from amunre.service.messages import ViewMessage
 from amunre.service.problem import Problem
-from amunre.service.replies import Made, Replay
+from amunre.service.replies.replays import Replay
+from amunre.service.replies.tables import Made
 from amunre.service.requests import AtTable, CloneWish, RematchWish, Replayed, ReplayedTo
 from amunre.service.routing import Asked, Endpoints
 

@@ -13,7 +13,7 @@ from amunre.service import game_replies, games
 from amunre.service.corrections import correction
 from amunre.service.messages import PROTOCOL
 from amunre.service.problem import Problem
-from amunre.service.replies import Correction, Drawn, Edition, GameInfo, Offer, Rule, RuleBook
+from amunre.service.replies.games import Correction, Drawn, Edition, GameInfo, Offer, Rule, RuleBook
 from amunre.service.requests import AtEdition, CorrectionWish, Spoken
 from amunre.service.routing import Asked, Endpoints
 from amunre.service.settings import COLOURS

@@ -18,18 +18,9 @@ from amunre.lessons.texts import LessonWords
 from amunre.service import game_replies, games, queries
 from amunre.service.game_replies import action_json, language_of
 from amunre.service.problem import Problem
-from amunre.service.replies import (
-    Commitments,
-    Foreseen,
-    LessonAnswer,
-    Lessons,
-    LessonShown,
-    LessonSpot,
-    LessonTitle,
-    SeatInfo,
-    TableInfo,
-    WhyNot,
-)
+from amunre.service.replies.lessons import LessonAnswer, Lessons, LessonShown, LessonSpot, LessonTitle
+from amunre.service.replies.play import Foreseen, WhyNot
+from amunre.service.replies.tables import Commitments, SeatInfo, TableInfo
 from amunre.service.requests import AtGame, AtLesson, ClockWish, LessonWish
 from amunre.service.routing import Asked, Endpoints
 from amunre.service.settings import COLOURS

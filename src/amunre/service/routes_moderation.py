@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from amunre.service import moderation
 from amunre.service.problem import Problem
-from amunre.service.replies import Reported
+from amunre.service.replies.tables import Reported
 from amunre.service.requests import AtTable, ReportWish
 from amunre.service.routing import Asked, Endpoints
 

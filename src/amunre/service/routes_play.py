@@ -11,7 +11,8 @@ from amunre.service.agents import Hopeless
 from amunre.service.holders import seat_of
 from amunre.service.messages import Done, ViewMessage
 from amunre.service.problem import Problem
-from amunre.service.replies import Advice, Advised, Coached, Foreseen, Log, WhyNot
+from amunre.service.replies.lessons import Coached
+from amunre.service.replies.play import Advice, Advised, Foreseen, Log, WhyNot
 from amunre.service.requests import AboutAction, ActionWish, AtTable, FromStep, Spoken, UndoWish
 from amunre.service.routing import Asked, Endpoints
 

@@ -15,16 +15,8 @@ from amunre.puzzles.texts import PuzzleWords
 from amunre.service import game_replies, games
 from amunre.service.game_replies import language_of
 from amunre.service.problem import Problem
-from amunre.service.replies import (
-    Commitments,
-    PlanTried,
-    PuzzleInfo,
-    Puzzles,
-    PuzzleShown,
-    PuzzleTried,
-    SeatInfo,
-    TableInfo,
-)
+from amunre.service.replies.puzzles import PlanTried, PuzzleInfo, Puzzles, PuzzleShown, PuzzleTried
+from amunre.service.replies.tables import Commitments, SeatInfo, TableInfo
 from amunre.service.requests import AtPuzzle, ClockWish, OfPuzzles, TryWish
 from amunre.service.routes_games import drawn
 from amunre.service.routing import Asked, Endpoints

@@ -14,7 +14,8 @@ from amunre.service import replay
 from amunre.service.game_replies import language_of
 from amunre.service.messages import ViewMessage
 from amunre.service.problem import Problem
-from amunre.service.replies import Commitments, RecordShown, SeatInfo, TableInfo
+from amunre.service.replies.replays import RecordShown
+from amunre.service.replies.tables import Commitments, SeatInfo, TableInfo
 from amunre.service.requests import Brought, BroughtTo, ClockWish, RecordWish, Status
 from amunre.service.routes_games import drawn
 from amunre.service.routing import Asked, Endpoints

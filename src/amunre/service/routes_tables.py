@@ -11,7 +11,7 @@ from amunre.service import games, host_audit, hosting, seats
 from amunre.service.creation import make_table, new_table, seated
 from amunre.service.game_replies import language_of
 from amunre.service.problem import Problem
-from amunre.service.replies import AuditTrail, Invitation, Made, Sat, SeatToken, TableInfo, Tables
+from amunre.service.replies.tables import AuditTrail, Invitation, Made, Sat, SeatToken, TableInfo, Tables
 from amunre.service.requests import (
     AtSeat,
     AtTable,

@@ -24,7 +24,7 @@ from amunre.service.holders import Holder
 from amunre.service.idempotency import ANEW, Answered, Making
 from amunre.service.live import LiveTable
 from amunre.service.problem import Problem
-from amunre.service.replies import TableInfo
+from amunre.service.replies.tables import TableInfo
 from amunre.service.requests import AtTable
 
 JSON = "application/json"

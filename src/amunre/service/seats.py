@@ -19,7 +19,7 @@ from amunre.service.people import arrive, depart, new_person
 from amunre.service.problem import Problem
 from amunre.service.record_names import forget_name, without_name
 from amunre.service.registry import Tables
-from amunre.service.replies import Sat, SeatToken
+from amunre.service.replies.tables import Sat, SeatToken
 from amunre.service.requests import SitWish
 from amunre.service.settings import AGENT_NAMES, Seat, free_colour
 from amunre.service.texts import alike

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
-from amunre.service.replies import SeatInfo
+from amunre.service.replies.tables import SeatInfo
 
 COLOURS = ("red", "blue", "green", "yellow", "black", "white")
 AGENT_NAMES = ("Ahmose", "Nefertari", "Imhotep", "Hatshepsut", "Thutmose", "Merneith")

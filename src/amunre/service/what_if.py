@@ -16,7 +16,7 @@ from amunre.service.problem import Problem
 from amunre.service.progress import Beginning
 from amunre.service.registry import Tables
 from amunre.service.replay import lines_of
-from amunre.service.replies import Made
+from amunre.service.replies.tables import Made
 from amunre.service.settings import AGENT_NAMES, Clock, Seat, recorded
 from amunre.service.threads import on_games_thread
 
