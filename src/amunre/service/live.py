@@ -6,8 +6,7 @@ also if whoever asked for it has gone.
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -19,7 +18,7 @@ from amunre.game.contract import CHANCE
 from amunre.game.dice import Dice
 from amunre.game.game import Game, View
 from amunre.game.table import Step, Table
-from amunre.service import game_replies, messages, telemetry
+from amunre.service import game_replies, log_rows, messages, table_info, telemetry
 from amunre.service.broadcast import Broadcast
 from amunre.service.buckets import Bucket
 from amunre.service.clock import Clocks
@@ -29,13 +28,13 @@ from amunre.service.locking import under_lock as under_lock
 from amunre.service.presence import Others
 from amunre.service.problem import Problem
 from amunre.service.progress import Beginning, Done, Progress, Vault
-from amunre.service.replies.tables import Commitments, Origin, Standings, TableInfo
-from amunre.service.requests import ClockWish, Status
+from amunre.service.replies.tables import TableInfo
+from amunre.service.requests import Status
 from amunre.service.settings import Seat, Settings, recorded
 from amunre.service.turns import turn_of
 from amunre.store.database import NotKept
 from amunre.store.timekeeping import time_now
-from amunre.store.writer import Job, Row, Taken, Writer, all_of
+from amunre.store.writer import Job, Taken, Writer, all_of
 
 LONGEST_READING = 60.0
 """Seconds for which the agents wait for somebody who looks at what happened."""
@@ -228,12 +227,12 @@ class LiveTable(Locked):
         """Write the steps down; once they are on disk, the copy is what is played. The first step's receipt."""
         now = time_now()
         after.trim()
-        lines, seals = self.rows(steps, now), self.promises(steps)
+        lines, seals = log_rows.of_steps(self, steps, now), log_rows.promises(self, steps)
         lines[0] |= {"seat": None if client is None else seat, "client": client}
         sealed = [*self.vault.seals, *seals]
         over = not after.state.actors
         if over:
-            lines.append(self.row(after.lines + 1, self.vault.ending_line(after.state, sealed), now))
+            lines.append(log_rows.row(self, after.lines + 1, self.vault.ending_line(after.state, sealed), now))
         clocks = self.progress.clocks.after(steps, now)
         progress = Progress(
             status="over" if over else "running",
@@ -286,25 +285,6 @@ class LiveTable(Locked):
         change.apply(self.holders)
         self.broadcast.cut_off(VOID, reason)
 
-    def row(self, number: int, text: str, now: float) -> Row:
-        place = {"table_id": self.id, "take": self.take, "number": number}
-        return {**place, "text": text, "time": now, "seat": None, "client": None}
-
-    def rows(self, steps: Iterable[Step], now: float) -> list[Row]:
-        return [self.row(step.number, step.line(), now) for step in steps]
-
-    def promises(self, steps: Iterable[Step]) -> list[Row]:
-        """A promise for every sealed choice."""
-        found = []
-        for step in steps:
-            if step.sealed:
-                nonce = secrets.token_hex(32)
-                text = "undo" if step.action is None else self.game.notation(step.action)
-                promise = commitments.seal_promise(nonce, step.seat, text)
-                place = {"table_id": self.id, "take": self.take, "number": step.number}
-                found.append({**place, "nonce": nonce, "commitment": promise})
-        return found
-
     def hold(self, seat: int, busy: bool) -> None:
         """Agents wait while the only person at the table looks at what happened; among several nobody is held up."""
         if (busy or self.held_until) and [other.seat for other in self.seats if other.kind == "person"] == [seat]:
@@ -338,13 +318,13 @@ class LiveTable(Locked):
     ) -> Beginning:
         """A beginning after lines that were played before, which the game has taken in."""
         now = time_now()
-        earlier = [self.row(number, text, now) for number, text in enumerate(before, start=1)]
+        earlier = [log_rows.row(self, number, text, now) for number, text in enumerate(before, start=1)]
         steps = played.run_on(dice, lambda seat: self.plays_forced(seats[seat]))
         clocks = self.progress.clocks.after(steps, now)
         progress = Progress("running", now, clocks, self.next_due(played, clocks, seats, now), played)
         job = Job(
-            lines=[self.row(0, header, now), *earlier, *self.rows(steps, now)],
-            seals=self.promises(steps),
+            lines=[log_rows.row(self, 0, header, now), *earlier, *log_rows.of_steps(self, steps, now)],
+            seals=log_rows.promises(self, steps),
         )
         return Beginning(seats, header, dice, progress, job)
 
@@ -408,32 +388,4 @@ class LiveTable(Locked):
 
     def info(self) -> TableInfo:
         """The table as everybody may see it."""
-        settings = self.settings
-        ending = None if self.played is None else self.played.state.ending
-        return TableInfo(
-            id=self.id,
-            game=settings.game,
-            edition=settings.edition,
-            players=settings.players,
-            options=dict(self.game.options),
-            status=self.status,
-            public=self.public,
-            created=self.created,
-            touched=self.progress.touched,
-            start=settings.start,
-            pace=settings.pace,
-            forced=settings.forced,
-            hotseat=settings.hotseat,
-            muted=settings.muted,
-            clock=ClockWish(**vars(settings.clock)),
-            seats=[seat.shown(self.present(seat.seat) > 0) for seat in self.seats],
-            watchers=self.present(None),
-            tables_digest=self.game.tables_digest,
-            corrected=settings.corrected is not None,
-            commitments=Commitments(self.commitment),
-            ending=None if ending is None else Standings(ending.places, ending.scores),
-            rematch=self.rematch,
-            origin=None if self.origin is None else Origin(**self.origin),
-            fades=self.fade(self),
-            serious=settings.serious,
-        )
+        return table_info.shown(self)
