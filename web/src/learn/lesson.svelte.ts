@@ -5,7 +5,8 @@
 import { api, Refused } from "../lib/api";
 import type { Socketed } from "../lib/connection";
 import { settings } from "../lib/settings.svelte";
-import { Sitting, TableState } from "../lib/table.svelte";
+import { Sitting } from "../lib/sitting.svelte";
+import { TableState } from "../lib/table.svelte";
 import { PROTOCOL, type Incoming, type LessonShown, type LessonWish, type Log, type Outgoing } from "../lib/wire";
 import { progress } from "./progress.svelte";
 
