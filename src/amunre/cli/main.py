@@ -34,6 +34,7 @@ COMMANDS = (
     "tables",
     "fuzz",
     "train",
+    "corpus",
     "serve",
     "think",
     "move",
