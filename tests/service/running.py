@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -20,6 +20,8 @@ from websockets.exceptions import ConnectionClosed
 
 T = TypeVar("T")
 CONNECTED: list[Player] = []
+PATIENCE = 60.0
+"""Seconds in which what must come has come, however busy this machine is."""
 COMMAND = [sys.executable, "-m", "amunre.cli"]
 
 
@@ -59,7 +61,7 @@ class Running:
         match = re.search(r"http://[^:]+:(\d+)/", line)
         assert match, f"{line!r} {self.log()}"
         self.port = int(match[1])
-        for _ in range(400):
+        for _ in range(3000):
             if self.answers():
                 return self
             time.sleep(0.02)
@@ -88,7 +90,7 @@ class Running:
     def end(self) -> int:
         assert self.process is not None
         assert self.process.stdout is not None
-        code = self.process.wait(30)
+        code = self.process.wait(60)
         self.process.stdout.close()
         self.errors.close()
         return code
@@ -145,7 +147,7 @@ class Player:
         assert self.socket is not None
         await self.socket.send(json.dumps(message))
 
-    async def next(self, timeout: float = 20.0) -> dict[str, Any]:
+    async def next(self, timeout: float = PATIENCE) -> dict[str, Any]:
         assert self.socket is not None
         text = await asyncio.wait_for(self.socket.recv(), timeout)
         assert isinstance(text, str)
@@ -156,7 +158,7 @@ class Player:
             self.view = message
         return message
 
-    async def until(self, *kinds: str, timeout: float = 20.0) -> dict[str, Any]:
+    async def until(self, *kinds: str, timeout: float = PATIENCE) -> dict[str, Any]:
         """The next message of one of the kinds."""
         while True:
             message = await self.next(timeout)
@@ -183,9 +185,25 @@ class Player:
         except (TimeoutError, ConnectionClosed):
             return found
 
+    async def ended(self) -> int | None:
+        """The code with which the service ends the connection."""
+        try:
+            while True:
+                await self.next()
+        except ConnectionClosed as error:
+            return None if error.rcvd is None else error.rcvd.code
+
     async def close(self) -> None:
         if self.socket is not None:
             await self.socket.close()
+
+
+def soon(question: Callable[[], bool], patience: float = PATIENCE) -> bool:
+    """Whether it is so before long."""
+    until = time.monotonic() + patience
+    while not (found := question()) and time.monotonic() < until:
+        time.sleep(0.02)
+    return found
 
 
 def play(scene: Coroutine[Any, Any, T]) -> T:

@@ -18,7 +18,7 @@ from amunre.service.quotas import DAY, HOUSEHOLD, PUBLIC, UNLIMITED, Quotas
 from amunre.service.settings import Clock
 from tests.service.inside import Inside, inside
 from tests.service.moves import over, play_until
-from tests.service.running import play, seated
+from tests.service.running import play, seated, soon
 
 NUMBERS = Quotas(open_days=14, agents_days=7, solo_days=30, company_days=90)
 AGENTS = [{"kind": "agent", "level": "uniform"}] * 3
@@ -151,14 +151,21 @@ async def connected(service: Inside, made: dict[str, Any]) -> None:
     await seated(service, made)
 
 
+def seen(service: Inside) -> float:
+    """When somebody was last at the only table, as far as it is stored."""
+    with closing(sqlite3.connect(service.database)) as database:
+        return float(database.execute("SELECT seen FROM tables").fetchone()[0])
+
+
 @pytest.mark.parametrize(("kind", "gone"), [("socket", 0), ("request", 0), ("stranger", 1)])
 def test_whoever_sits_there_and_comes_back_keeps_the_game(service: Inside, kind: str, gone: int) -> None:
     """A stranger who looks on does not keep it."""
     made = service.make([ME, *AGENTS[1:]], pace=60, public=True)
     aged(service, 29)
     shown = service.request("GET", f"/api/tables/{made['table']['id']}").json()
+    before = seen(service)
     back_by(kind)(service, made)
-    time.sleep(0.2)  # it is noted beside the answer
+    assert gone or soon(lambda: seen(service) > before), "it is noted beside the answer"
     assert shown["fades"] is None, "a service without limits lets nothing fade"
     assert fade(service, 2) == gone
 

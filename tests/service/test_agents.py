@@ -42,6 +42,13 @@ def slowly(seconds: float) -> int:
     return os.getpid()
 
 
+def until_there(path: str) -> int:
+    """Goes on when there is such a file, and says which process it was."""
+    while not os.path.exists(path):
+        time.sleep(0.01)
+    return os.getpid()
+
+
 def dies(*arguments: Any) -> int:
     os._exit(1)
 
@@ -75,12 +82,15 @@ async def begun(one: Lane) -> int:
     return one.processes[0].process
 
 
-def test_a_process_that_dies_is_replaced_once_for_all_who_wait() -> None:
+def test_a_process_that_dies_is_replaced_once_for_all_who_wait(tmp_path: Path) -> None:
     one, counted = lane()
+    go_on = tmp_path / "go on"
 
     async def scene() -> list[int]:
-        waiting = [asyncio.ensure_future(one.think(thought((slowly, 0.2), f"t{table}"))) for table in range(10)]
+        thoughts = [thought((until_there, str(go_on)), f"t{table}") for table in range(10)]
+        waiting = [asyncio.ensure_future(one.think(found)) for found in thoughts]
         os.kill(await begun(one), signal.SIGKILL)
+        go_on.touch()
         return await asyncio.gather(*waiting)
 
     assert len(set(run(one, scene()))) == 1, "all were thought by the one that took its place"
@@ -167,25 +177,23 @@ def first_view() -> Any:
     return next(view for seat in table.state.actors if (view := table.state.view(seat)).legal)
 
 
-def test_one_caller_has_a_bounded_part_of_the_thinkers() -> None:
+def test_one_caller_has_a_bounded_part_of_the_thinkers(tmp_path: Path) -> None:
+    go_on = tmp_path / "go on"
     pool = AgentPool(4, quotas=Quotas(thinkers_share=0.5))
     assert pool.long.most_each == 2
 
-    async def scene() -> list[str]:
-        order: list[str] = []
-
-        async def think(person: str, table: str) -> None:
-            await pool.long.think(thought((slowly, 0.3), table, person))
-            order.append(person)
-
+    async def scene() -> None:
         await asyncio.gather(*[pool.long.think(thought((slowly, 0.0), f"t{n}", f"p{n}")) for n in range(4)])
-        greedy = [asyncio.ensure_future(think("greedy", f"t{n}")) for n in range(6)]
+        long = [thought((until_there, str(go_on)), f"t{n}", "greedy") for n in range(6)]
+        greedy = [asyncio.ensure_future(pool.long.think(found)) for found in long]
         await asyncio.sleep(0)
         assert pool.long.under_way["greedy"] == 2
-        await asyncio.gather(think("late", "t"), *greedy)
-        return order
+        await pool.long.think(thought((slowly, 0.0), "t", "late"))
+        assert not any(found.done() for found in greedy)
+        go_on.touch()
+        await asyncio.gather(*greedy)
 
-    assert "late" in run(pool, scene())[:3]
+    run(pool, scene())
 
 
 def test_tables_at_which_nobody_sits_leave_a_process_free() -> None:

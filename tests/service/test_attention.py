@@ -17,7 +17,7 @@ from amunre.service.live import LiveTable
 from amunre.service.quotas import HOUSEHOLD, Quotas
 from amunre.service.thinking_queue import NOBODY, PEOPLE, WATCHED
 from tests.service.inside import Inside, inside
-from tests.service.running import Player, play, seated
+from tests.service.running import Player, play, seated, soon
 
 AGENTS = [{"kind": "agent", "level": "uniform"}] * 3
 ME = {"kind": "me", "name": "Ada"}
@@ -95,10 +95,7 @@ def test_ranks_by_who_looks(service: Inside) -> None:
         await watcher.close()
 
     play(scene())
-    for _ in range(100):
-        if not table.broadcast.listeners:
-            break
-        time.sleep(0.05)
+    assert soon(lambda: not table.broadcast.listeners)
     assert rank_of(table, time.time()) == PEOPLE, "whoever has just gone may be back at once"
     assert rank_of(table, time.time() + 2 * WHILE) == NOBODY
     service.request("GET", f"/api/tables/{table.id}/view", made["seats"][0]["token"])
@@ -109,21 +106,13 @@ def test_agents_among_themselves_rest_and_go_on_when_somebody_looks(service: Ins
     made = service.make(AGENTS, pace=0.05)
     table, attention = live(service, made), service.service.tables.attention
     table.looked -= 3600
-    for _ in range(200):
-        if table.id in attention.resting:
-            break
-        time.sleep(0.05)
-    assert table.id in attention.resting
+    assert soon(lambda: table.id in attention.resting)
     before = lines(service, made)
     time.sleep(0.5)
     assert lines(service, made) == before
     assert "amunre_tables_resting 1.0" in service.request("GET", "/metrics").text
     assert service.request("GET", f"/api/tables/{table.id}").status_code == 200
-    for _ in range(200):
-        if lines(service, made) > before:
-            break
-        time.sleep(0.05)
-    assert lines(service, made) > before
+    assert soon(lambda: lines(service, made) > before)
     assert table.id not in attention.resting
 
 
@@ -137,11 +126,7 @@ def test_what_rests_is_not_woken_by_a_restart(service: Inside, tmp_path: Path) -
     assert set(again.service.tables.alarms.timers) == {person["table"]["id"]}
     before = lines(again, made)
     play(connected(again, made))
-    for _ in range(200):
-        if lines(again, made) > before:
-            break
-        time.sleep(0.05)
-    assert lines(again, made) > before
+    assert soon(lambda: lines(again, made) > before)
     assert again.stop() == 0
 
 

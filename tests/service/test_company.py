@@ -36,13 +36,13 @@ def test_agents_and_forced_moves_need_nobody(service: Running) -> None:
 
 def test_a_clock_that_runs_out_brings_an_agent(service: Running) -> None:
     clock = {"kind": "move", "seconds": 1, "then": "agent", "level": "uniform"}
+    begun = time.monotonic()
     made = service.make(3, clock=clock)
 
     async def scene() -> dict[str, Any]:
         watcher = await Player(service.live(made["table"]["id"])).connect()
         assert watcher.view is not None
         assert watcher.view["clock"]["seats"][0]["left"] == 1.0
-        begun = time.monotonic()
         while not watcher.view["ending"]:
             await watcher.until("view")
         assert time.monotonic() - begun > 0.9
@@ -54,7 +54,7 @@ def test_a_clock_that_runs_out_brings_an_agent(service: Running) -> None:
 
 
 def test_whoever_comes_back_in_time_plays_on(service: Running) -> None:
-    clock = {"kind": "move", "seconds": 2, "then": "agent", "level": "uniform"}
+    clock = {"kind": "move", "seconds": 5, "then": "agent", "level": "uniform"}
     made = service.make(3, clock=clock, pace=30, options={"start": 1})
     id = made["table"]["id"]
 

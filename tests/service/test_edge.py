@@ -18,7 +18,7 @@ from amunre.service.connection_limits import ConnectionLimits
 from amunre.service.edge import H11Edge
 from amunre.service.edge_httptools import HttpToolsEdge
 from tests.service.inside import Inside, inside
-from tests.service.running import play, seated
+from tests.service.running import play, seated, soon
 
 HEAD = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
@@ -27,8 +27,8 @@ HEAD = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 def service(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Inside]:
     """A service with little patience."""
     monkeypatch.setattr(server, "http_edge", lambda: request.param)
-    monkeypatch.setattr(edge, "HEAD_WITHIN", 0.5)
-    monkeypatch.setattr(edge, "BODY_WITHIN", 0.5)
+    monkeypatch.setattr(edge, "HEAD_WITHIN", 1.0)
+    monkeypatch.setattr(edge, "BODY_WITHIN", 1.0)
     monkeypatch.setattr(connection_limits, "EVERY", 0.1)
     monkeypatch.setattr(connection_limits, "CLOSED_WITHIN", 0.5)
     found = inside(tmp_path)
@@ -165,22 +165,20 @@ def test_bodies_without_an_end_are_cut_off(service: Inside) -> None:
         assert sent < 20_000_000
 
 
-def test_connections_are_counted_and_more_are_refused(service: Inside) -> None:
+def test_connections_are_counted_and_more_are_refused(service: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(edge, "HEAD_WITHIN", 600.0)  # none of them leaves by itself
     found = gate_of(service)
     found.most = 5
     raws = [open_to(service) for _ in range(5)]
-    while len(found.inside) < 5:
-        pass
+    assert soon(lambda: len(found.inside) == 5)
     with open_to(service) as raw:
         assert refused(answer(raw)) == (503, "busy")
     for raw in raws:
         raw.close()
     found.most, found.from_one = 100, 3
-    while not nobody_left(service):
-        pass
+    assert soon(lambda: nobody_left(service))
     raws = [open_to(service) for _ in range(3)]
-    while len(found.inside) < 3:
-        pass
+    assert soon(lambda: len(found.inside) == 3)
     with open_to(service) as raw:
         assert refused(answer(raw)) == (503, "busy")
     with socket.create_connection(("127.0.0.1", service.port), 20, ("127.0.0.9", 0)) as raw:  # somebody else
@@ -188,8 +186,7 @@ def test_connections_are_counted_and_more_are_refused(service: Inside) -> None:
         assert answer(raw).startswith(b"HTTP/1.1 200")
     for raw in raws:
         raw.close()
-    while not nobody_left(service):
-        pass
+    assert soon(lambda: nobody_left(service))
     assert 'amunre_cut_off_total{reason="address"} 1.0' in service.request("GET", "/metrics").text
 
 
@@ -203,8 +200,7 @@ def test_a_socket_counts_until_it_ends(service: Inside) -> None:
             await player.close()
 
     play(scene())
-    while not nobody_left(service):
-        pass
+    assert soon(lambda: nobody_left(service))
 
 
 @pytest.mark.parametrize("opcode", [0x89, 0x8A, 0x81], ids=["ping", "pong", "text"])

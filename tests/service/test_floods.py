@@ -145,8 +145,8 @@ def test_one_caller_has_so_many_sockets_and_no_more(tmp_path: Path) -> None:
     assert service.stop() == 0
 
 
-def test_talk_and_questions_to_the_table_are_held_to_a_rate(service: Running) -> None:
-    made = service.make(3)
+def test_talk_and_questions_to_the_table_are_held_to_a_rate(limited: Running) -> None:
+    service, made = limited, limited.make(3)
 
     async def scene() -> None:
         player = (await seated(service, made))[0]

@@ -4,6 +4,9 @@
 - `back`: one goes back by consent while the other appends.
 - `token`: one gives a new link while the other acts with the old one.
 
+Half of the races run freely. In the others both workers have judged by the same version before either writes, and then
+the one or the other writes first: so each order happens often, and the loser is always judged anew.
+
 The two are whole services on one PostgreSQL, each with its own cache, writer and listener, without their sockets,
 so that ten thousand of each take minutes: `python -m tests.workers.races --times 10000`.
 """
@@ -16,7 +19,7 @@ import random
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from typing import Any
 from unittest import mock
 
@@ -33,10 +36,17 @@ from amunre.service.problem import Problem
 from amunre.service.settings import Settings
 from amunre.store.database import open_database
 from amunre.store.verifying import Verified, check_table
+from amunre.store.writer import Job
 from tests.workers.cluster import Postgres
 
-LONG = 300
+Keep = Callable[[Job], Awaitable[Any]]
+
+FIRST = (None, None, 0, 1)
+"""Which worker writes first, and how often."""
+LONG = 25
 """Races at one table at the most: where it goes back again and again, it never ends."""
+GAMES = (("board", "tmg-2016"), ("card", "sm-2017"))
+"""In turn: the one begins with choices in the open, the other with sealed ones."""
 
 
 @asynccontextmanager
@@ -61,8 +71,8 @@ class Game:
         self.count = 0
 
     @classmethod
-    async def new(cls, services: list[Service]) -> Game:
-        settings = Settings("card", "sm-2017", 3, {}, hotseat=True)
+    async def new(cls, services: list[Service], count: int) -> Game:
+        settings = Settings(*GAMES[count % len(GAMES)], 3, {}, hotseat=True)
         game = make_game(settings.game, settings.edition, settings.players, settings.options, None)
         seats, own = seated([{"kind": "me", "name": f"P{place}"} for place in range(3)])
         tables = services[0].tables
@@ -91,6 +101,38 @@ async def outcome(work: Awaitable[Any]) -> Any:
         return problem
 
 
+async def both(game: Game, first: int | None, one: Awaitable[Any], other: Awaitable[Any]) -> list[Any]:
+    """What came of both; `first`: the worker that writes first, when both are about to. None: as it comes."""
+    with ExitStack() as steered:
+        if first is not None:
+            meet, written = asyncio.Barrier(2), asyncio.Event()
+            for worker, service in enumerate(game.services):
+                turn = Turn(game.id, service.writer.keep, meet, written, worker == first)
+                steered.enter_context(mock.patch.object(service.writer, "keep", turn.keep))
+        return list(await asyncio.gather(outcome(one), outcome(other)))
+
+
+class Turn:
+    """Holds a worker's first job for a table until the other worker has one as well, and then for its turn."""
+
+    def __init__(self, id: str, usual: Keep, meet: asyncio.Barrier, written: asyncio.Event, first: bool) -> None:
+        self.id, self.usual, self.meet, self.written, self.first = id, usual, meet, written, first
+        self.passed = False
+
+    async def keep(self, job: Job) -> Any:
+        if self.passed or self.id not in job.versions:
+            return await self.usual(job)
+        self.passed = True
+        await self.meet.wait()
+        if not self.first:
+            await self.written.wait()
+            return await self.usual(job)
+        try:
+            return await self.usual(job)
+        finally:
+            self.written.set()
+
+
 def count_of(service: Service, statement: str, **values: Any) -> Any:
     with service.engine.connect() as connection:
         return connection.execute(text(statement), values).scalar_one()
@@ -111,9 +153,11 @@ async def race_act(game: Game, luck: random.Random) -> str:
     seen = one.number(seat)
     holders = game.holder(one, seat), game.holder(other, seat)
     before = one.version or 0
-    results = await asyncio.gather(
-        outcome(one.act(holders[0], [action], names[0], seen)),
-        outcome(other.act(holders[1], [action], names[1], seen)),
+    results = await both(
+        game,
+        luck.choice(FIRST),
+        one.act(holders[0], [action], names[0], seen),
+        other.act(holders[1], [action], names[1], seen),
     )
     done = [result for result in results if not isinstance(result, Exception)]
     if same:
@@ -148,9 +192,11 @@ async def race_back(game: Game, luck: random.Random) -> str:
     one = await game.at(0)
     actor, wish = choice(other, luck)
     take, name, seen = one.take, game.name(), other.number(actor)
-    results = await asyncio.gather(
-        outcome(proposals.consent(one, game.holder(one, last), game.services[0].tables, number, True)),
-        outcome(other.act(game.holder(other, actor), [wish], name, seen)),
+    results = await both(
+        game,
+        luck.choice(FIRST),
+        proposals.consent(one, game.holder(one, last), game.services[0].tables, number, True),
+        other.act(game.holder(other, actor), [wish], name, seen),
     )
     one, other = await game.at(0), await game.at(1)
     assert (one.take, one.version) == (other.take, other.version)
@@ -160,7 +206,10 @@ async def race_back(game: Game, luck: random.Random) -> str:
     went_back = one.take == take + 1
     acted = not isinstance(results[1], Exception)
     assert acted or isinstance(results[1], Refused) or results[1].code in ("stale", "not_running"), results
-    return "back" if went_back else "appended"
+    if not went_back:
+        assert acted, results
+        return "appended"
+    return "appended, then back" if acted else "back"
 
 
 async def race_token(game: Game, luck: random.Random) -> str:
@@ -170,8 +219,8 @@ async def race_token(game: Game, luck: random.Random) -> str:
     host = one.holders.find(game.host)
     assert host is not None
     old, seen, name = game.holder(other, seat), other.number(seat), game.name()
-    given, acted = await asyncio.gather(
-        hosting.new_link(one, host, seat), outcome(other.act(old, [action], name, seen))
+    given, acted = await both(
+        game, luck.choice(FIRST), hosting.new_link(one, host, seat), other.act(old, [action], name, seen)
     )
     game.tokens[seat] = given.token
     version, settled = await asyncio.to_thread(versions, game)
@@ -201,7 +250,7 @@ async def run(address: str, kind: str, times: int, seed: int = 1, report: bool =
         game: Game | None = None
         for count in range(1, times + 1):
             if game is None or count % LONG == 0 or (await game.at(0)).status != "running":
-                game = await Game.new(services)
+                game = await Game.new(services, len(ids))
                 ids.append(game.id)
             found[await RACES[kind](game, luck)] += 1
             if report and count % max(1, times // 20) == 0:

@@ -9,8 +9,10 @@ import pytest
 from tests.workers import races
 from tests.workers.cluster import Postgres
 
+WANTED = {"act": {"same name", "other name"}, "back": {"back", "appended"}, "token": {"refused", "acted before"}}
+
 
 @pytest.mark.parametrize("kind", list(races.RACES))
 def test_both_at_the_same_moment(postgres: Postgres, kind: str) -> None:
     found = asyncio.run(races.run(postgres.database(), kind, 60))
-    assert len(found) >= 2, found
+    assert WANTED[kind] <= set(found), found

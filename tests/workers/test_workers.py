@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 from websockets.exceptions import ConnectionClosed
 
-from tests.service.moves import check_record
+from tests.service.moves import check_record, drain
 from tests.service.running import Player, Running, play
 from tests.workers.cluster import Postgres
 from tests.workers.several import Several
@@ -36,13 +36,13 @@ def test_a_game_is_played_across_workers(several: Start) -> None:
                 break
             deciding = [player for player in players if player.view["legal"]]
             if not deciding:
-                await asyncio.gather(*[player.quiet(0.05) for player in players])
+                await asyncio.sleep(0.02)
+                await drain(players)
                 continue
             player = luck.choice(deciding)
             answer = await player.act(luck.choice(player.view["legal"])["text"], f"a{count}")
             assert answer["type"] == "done" or answer["code"] in ("stale", "refused"), answer
-            await player.until("view")
-            await asyncio.gather(*[other.quiet(0.02) for other in players])
+            await drain(players)  # whoever listens at the other worker may still see what was before, and is refused
         assert players[0].view["ending"]
         for player in players:
             while not player.view["ending"]:
@@ -61,20 +61,10 @@ def test_a_void_token_is_told_nothing_by_any_worker(several: Start) -> None:
         far = await Player(service.workers[1].live(id), old).connect()
         answer = service.workers[0].request("POST", f"/api/tables/{id}/seats/1/link", made["host"])
         assert answer.status_code == 200, answer.text
-        code = await asyncio.wait_for(closed(far), 20)  # a busy machine needs longer than the second that is promised
-        assert code == 4409
+        assert await far.ended() == 4409  # a busy machine needs longer than the second that is promised
         assert service.workers[1].request("GET", f"/api/tables/{id}/view", old).status_code == 401
 
     play(scene())
-
-
-async def closed(player: Player) -> int | None:
-    """The code with which the connection ends."""
-    try:
-        while True:
-            await player.next()
-    except ConnectionClosed as error:
-        return error.rcvd.code if error.rcvd is not None else None
 
 
 def test_what_is_said_and_asked_reaches_every_worker(several: Start) -> None:
@@ -156,14 +146,15 @@ def test_workers_are_replaced_one_after_the_other(postgres: Postgres, tmp_path: 
         assert service.process is not None
         service.process.send_signal(signal.SIGHUP)
         answered, before = 0, time.monotonic()
+        alone = httpx.Limits(max_keepalive_connections=0)  # a connection that lay idle may end while it is asked
 
         async def scene() -> int:
             """Whoever plays through it comes back at once, and no request fails."""
             byes = 0
-            async with httpx.AsyncClient() as client:
+            async with httpx.AsyncClient(limits=alone) as client:
                 nonlocal answered
                 player = await Player(service.live(id), token).connect()
-                while byes < 1 or time.monotonic() < before + 3:
+                while byes < 1 or answered <= 10:
                     answer = await client.get(f"{service.url}/api/tables/{id}/view", headers=bearer(token), timeout=30)
                     assert answer.status_code == 200, answer.text
                     answered += 1
@@ -174,11 +165,10 @@ def test_workers_are_replaced_one_after_the_other(postgres: Postgres, tmp_path: 
                     except ConnectionClosed:
                         byes += 1
                         player = await Player(service.live(id), token).connect()
-                    assert time.monotonic() < before + 100
+                    assert time.monotonic() < before + 200
             return byes
 
         assert play(scene()) >= 1
-        assert answered > 10
     finally:
         assert service.stop() == 0, service.log()
 
