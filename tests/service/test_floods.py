@@ -225,8 +225,9 @@ def test_a_bucket_fills_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     now += 0.6
     assert [bucket.take() for _ in range(2)] == [True, False]
+    assert bucket.missing == pytest.approx(2.8)
     now += 100
-    assert bucket.full
+    assert bucket.missing == 0
 
 
 def test_callers_are_counted_apart_and_forgotten_when_they_are_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -235,7 +236,18 @@ def test_callers_are_counted_apart_and_forgotten_when_they_are_quiet(monkeypatch
     monkeypatch.setattr(Buckets, "MOST", 2)
     buckets = Buckets(1.0, 1.0)
     assert [buckets.take(name) for name in "aab"] == [True, False, True]
-    assert not buckets.take("c")  # too many callers at once, and none of them quiet
     now += 5
     assert buckets.take("c")
     assert set(buckets.buckets) == {"c"}
+
+
+def test_many_addresses_lock_nobody_out_and_whoever_takes_most_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stranger has 65,536 networks of IPv6 for little money."""
+    monkeypatch.setattr("time.monotonic", lambda: 100.0)
+    buckets = Buckets(1.0, 5.0)
+    assert [buckets.take("greedy") for _ in range(6)] == [True] * 5 + [False]
+    for number in range(3 * Buckets.MOST):
+        assert buckets.take(f"2001:db8:0:{number:x}::/64")
+        assert len(buckets.buckets) <= Buckets.MOST
+    assert buckets.take("somebody else")
+    assert not buckets.take("greedy")

@@ -27,12 +27,17 @@ class Bucket:
         return True
 
     @property
-    def full(self) -> bool:
-        return self.level + (time.monotonic() - self.time) * self.rate >= self.burst
+    def missing(self) -> float:
+        """How much of it was taken and has not come back."""
+        return max(0.0, self.burst - self.level - (time.monotonic() - self.time) * self.rate)
 
 
 class Buckets:
-    """A bucket for each caller; those that are full again are forgotten."""
+    """A bucket for each caller; those that are full again are forgotten.
+
+    Whoever comes from very many addresses fills the memory, but locks nobody out: then those who have taken least are
+    forgotten, too, and whoever has taken most is remembered longest.
+    """
 
     MOST = 10_000
 
@@ -45,8 +50,11 @@ class Buckets:
         bucket = self.buckets.get(caller)
         if bucket is None:
             if len(self.buckets) >= self.MOST:
-                self.buckets = {key: found for key, found in self.buckets.items() if not found.full}
-                if len(self.buckets) >= self.MOST:
-                    return False
+                self.forget()
             bucket = self.buckets[caller] = Bucket(self.rate, self.burst)
         return bucket.take()
+
+    def forget(self) -> None:
+        """Make room for at least half of the callers that can be remembered."""
+        taken = sorted(((found.missing, key) for key, found in self.buckets.items()), reverse=True)
+        self.buckets = {key: self.buckets[key] for missing, key in taken[: self.MOST // 2] if missing}
