@@ -81,14 +81,17 @@ def check(record: Record) -> bool:
     if not isinstance(opened, Mapping):
         raise BadRecord("record_promise_unopened", source=record.source)
     try:
-        if promised["scheme"] == DEAL_SCHEME:
-            check_deal(record, promised, opened)
-        else:
-            check_dice(record, promised, opened)
+        check_chance(record, promised, opened)
+        if promised["scheme"] == SCHEME or "seals" in opened:
             check_seals(record, promised, opened)
     except (KeyError, TypeError, ValueError, AttributeError):
         raise BadRecord("record_promise_unreadable", source=record.source) from None
     return True
+
+
+def check_chance(record: Record, promised: Mapping[str, str], opened: Mapping[str, Any]) -> None:
+    """Every outcome of chance must be what was promised, by either scheme."""
+    (check_deal if promised["scheme"] == DEAL_SCHEME else check_dice)(record, promised, opened)
 
 
 def check_dice(record: Record, promised: Mapping[str, str], opened: Mapping[str, Any]) -> None:

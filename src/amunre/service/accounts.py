@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from argon2 import PasswordHasher
@@ -24,6 +25,7 @@ from amunre.service.seats import seat_at
 from amunre.service.sessions import end_sessions, for_session
 from amunre.service.threads import on_secrets_thread
 from amunre.service.tokens import digest, new_id, new_token
+from amunre.service.try_results import forget_player, tries_of
 from amunre.store import models
 from amunre.store.reading import read_capability
 from amunre.store.timekeeping import time_now
@@ -157,20 +159,27 @@ async def fresh_token(service: Service, token: str | None, id: str, seat: int, m
     """One more token for a kept seat, for this device; tokens of other devices stay good."""
     account = await account_of(service, token)
     service.tables.bans.check("account", account["id"])
-    return await give_fresh(await service.tables.get(id), seat, account["id"], token, making)
+
+    def kept(connection: Connection) -> None:
+        check_kept(connection, id, seat, account["id"])
+
+    return await give_fresh(await service.tables.get(id), seat, for_session(token, kept), making)
 
 
 @under_lock
-async def give_fresh(table: LiveTable, seat: int, account: str, token: str | None, making: Making) -> FreshToken:
+async def give_fresh(
+    table: LiveTable, seat: int, check: Callable[[Connection], None], making: Making = ANEW
+) -> FreshToken:
+    """One more token for a seat, if the check that is made in the same transaction lets it pass."""
     new = new_token()
     row = capability(table, "seat", new, seat, person=seat_at(table, seat).person)
 
     def store(connection: Connection) -> None:
-        check_kept(connection, table.id, seat, account)
+        check(connection)
         connection.execute(models.capabilities.insert(), row)
         making.keep(connection, table.id, seat=seat, token=new)
 
-    await table.keep(Job(more=for_session(token, store), then=lambda: table.holders.add([row])))
+    await table.keep(Job(more=store, then=lambda: table.holders.add([row])))
     return FreshToken(seat, new)
 
 
@@ -191,8 +200,9 @@ async def export(service: Service, token: str | None) -> AccountData:
     """Everything that is stored about an account and about those it was at tables."""
     account = await account_of(service, token)
     seats = [await stored_about(service, person) for person in await everybody(service, account["id"])]
+    tries = await service.tables.read(lambda connection: tries_of(connection, f"account:{account['id']}"))
     service.sessions.check(token)
-    return AccountData(account["name"], account["created"], seats)
+    return AccountData(account["name"], account["created"], seats, tries)
 
 
 async def remove(service: Service, token: str | None) -> None:
@@ -211,6 +221,7 @@ async def remove(service: Service, token: str | None) -> None:
     def store(connection: Connection) -> None:
         ended.extend(end_where(connection, account["id"], true()))
         connection.execute(tables.update().where(tables.c.maker == maker).values(maker=None))
+        forget_player(connection, models.tries.c.player == f"account:{account['id']}")
         connection.execute(accounts.delete().where(accounts.c.id == account["id"]))
 
     await service.writer.keep(Job(more=for_session(token, store), then=lambda: service.sessions.end(ended)))

@@ -169,12 +169,15 @@ class AgentPool:
         self.long = Lane("long", workers, share, self.spending, NICE)
         self.lanes = (self.quick, self.long)
 
-    async def choose(self, table: str, person: str, rank: int, level: str, seed: int, view: View) -> int:
-        """The action that the agent of that level chooses from the view."""
+    async def choose(
+        self, table: str, person: str, rank: int, level: str, seed: int, view: View, nodes: int | None = None
+    ) -> int:
+        """The action that the agent of that level chooses from the view, with as many nodes or in its time."""
         lane = self.long if level in LONG else self.quick
         cost = QUICK if lane is self.quick else self.budget or USUAL
         header = record_lines.header_line(view.game, (), {})
-        work = (agent_process.choose, level, seed, self.budget, header, packed(view))
+        budget = self.budget if nodes is None else nodes
+        work = (agent_process.choose, level, seed, budget, header, packed(view))
         with telemetry.span("think"):
             answer: int = await lane.think(Thought(table, person, rank, cost, work))
         return answer

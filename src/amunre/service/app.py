@@ -22,6 +22,7 @@ from amunre import __version__
 from amunre.service import (
     routes_accounts,
     routes_after,
+    routes_daily,
     routes_games,
     routes_lessons,
     routes_moderation,
@@ -77,6 +78,7 @@ ENDPOINTS = [
     *routes_after.ENDPOINTS,
     *routes_records.ENDPOINTS,
     *routes_puzzles.ENDPOINTS,
+    *routes_daily.ENDPOINTS,
     *routes_accounts.ENDPOINTS,
     *routes_moderation.ENDPOINTS,
     Endpoint("GET", "/healthz", health),
@@ -138,6 +140,6 @@ def client(static: Path) -> list[BaseRoute]:
     files = StaticFiles(directory=static, html=True)
     places = (
         "/t/{rest:path}", "/new", "/privacy", "/owner",
-        "/learn", "/learn/{rest:path}", "/puzzles", "/puzzles/{rest:path}",
+        "/learn", "/learn/{rest:path}", "/puzzles", "/puzzles/{rest:path}", "/daily",
     )  # fmt: skip
     return [*[Route(place, inside) for place in places], Route("/{rest:path}", elsewhere)]

@@ -140,7 +140,7 @@ def follow(table: LiveTable, lines: Sequence[Found], news: News) -> list[Step]:
         game_record.add_line(record, line["number"] + 1, json.loads(line["text"]))
     after, now = table.played.copy(), lines[0]["time"]
     steps = [after.follow(entry) for entry in record.entries]
-    after.trim()
+    table.trim(after)
     numbers = {line["number"] for line in lines}
     table.vault.seals = [*table.vault.seals, *[dict(seal) for seal in news.seals if seal["number"] in numbers]]
     receipts = {seal["number"]: seal["commitment"] for seal in news.seals}

@@ -204,6 +204,7 @@ class Connection:
         table = await self.tables.get(self.table_id, fresh=True)
         holder = table.holders.find(hello.token)
         self.tables.bans.check("person", None if holder is None else holder.person)
+        table.check_looker(holder)
         self.holder, self.holders = holder, table.holders
         await table.whole(lambda: self.enter(table, hello), holder)
 

@@ -86,10 +86,12 @@ async def make_table(
     making: Making = ANEW,
     caller: str | None = None,
     old: LiveTable | None = None,
+    hosted: bool = True,
 ) -> Made:
     """Put a new table on disk and into memory; the maker gets the tokens of the `own` seats.
 
-    `old` is a table that this one follows: if another worker has changed it meanwhile, nothing is made.
+    `old` is a table that this one follows: if another worker has changed it meanwhile, nothing is made. At one that is
+    not `hosted` nobody decides about seats and settings.
     """
     for seat in own:
         table.seats[seat] = changed(table.seats[seat], person=new_person(), maker=True)
@@ -99,8 +101,8 @@ async def make_table(
     rows = [
         capability(table, "host", host),
         capability(table, "invite", invite, expires=time_now() + INVITE_LASTS),
-        *[capability(table, "seat", token, seat, person=table.seats[seat].person) for seat, token in tokens.items()],
-    ]
+    ] * hosted
+    rows += [capability(table, "seat", token, seat, person=table.seats[seat].person) for seat, token in tokens.items()]
     if beginning is None and table.settings.start == "full" and all(seat.kind != "open" for seat in table.seats):
         beginning = table.beginning(table.seats)
     given = [SeatToken(seat, tokens[seat], phrases[seat]) for seat in own]
@@ -123,7 +125,7 @@ async def make_table(
     if old is not None and old.version is not None:
         old.version += 1
     tables.adopt(table)
-    return Made(table.info(), host, invite, given)
+    return Made(table.info(), host if hosted else None, invite if hosted else None, given)
 
 
 def seated(wanted: Sequence[Mapping[str, Any]]) -> tuple[list[Seat], list[int]]:

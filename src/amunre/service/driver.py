@@ -104,7 +104,9 @@ class Driver:
         """What the agent chooses. If it cannot, any legal action: one bad position must not hold up a game for ever."""
         rank = rank_of(table, time_now())
         try:
-            return await self.pool.choose(table.id, table.maker or table.id, rank, level, seed, view)
+            return await self.pool.choose(
+                table.id, table.maker or table.id, rank, level, seed, view, table.settings.nodes
+            )
         except Exception:
             log.exception("an agent failed at a position, and any move is played", extra={"table": table.id})
             return agents.make("uniform", seed).choose(view)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import asdict
 
+from amunre.game.contract import GameState
 from amunre.game.ending import Ending
 from amunre.game.event import Event, Prompt
 from amunre.game.game import Game, View
@@ -265,3 +266,11 @@ def view_message(
             **more,
         )
     )
+
+
+def moment_of(state: GameState) -> tuple[int, int, str]:
+    """When in a game it is: age, round and phase, or what the card game has in their place."""
+    view: Any = state.view(None)
+    if hasattr(view, "kingdom"):
+        return view.kingdom, view.auction, view.phase
+    return view.age, view.round, view.phase

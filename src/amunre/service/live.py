@@ -13,9 +13,9 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from amunre.game import commitments, record_lines
+from amunre.game import record_lines
 from amunre.game.contract import CHANCE
-from amunre.game.dice import Dice
+from amunre.game.dice import Chance
 from amunre.game.game import Game, View
 from amunre.game.table import Step, Table
 from amunre.service import game_replies, log_rows, messages, table_info, telemetry
@@ -30,7 +30,9 @@ from amunre.service.problem import Problem
 from amunre.service.progress import Beginning, Done, Progress, Vault
 from amunre.service.replies.tables import TableInfo
 from amunre.service.requests import Status
+from amunre.service.secrecy import Secrecy
 from amunre.service.settings import Seat, Settings, recorded
+from amunre.service.try_results import result_of
 from amunre.service.turns import turn_of
 from amunre.store.database import NotKept
 from amunre.store.timekeeping import time_now
@@ -50,7 +52,7 @@ def silently(done: Done) -> None:
 
 
 @dataclass(eq=False)
-class LiveTable(Locked):
+class LiveTable(Locked, Secrecy):
     """One table with everybody who is connected to it."""
 
     id: str
@@ -82,7 +84,7 @@ class LiveTable(Locked):
     others: Others = field(default_factory=Others)
     """Who is at the table by way of other workers."""
     header: str | None = None
-    dice: Dice | None = None
+    dice: Chance | None = None
     clients: dict[tuple[int, str], Done] = field(default_factory=dict)
     """What was answered to each message that a client gave a name to."""
     chat_last: int = 0
@@ -122,11 +124,6 @@ class LiveTable(Locked):
         if self.status != "running" or self.played is None:
             raise Problem("not_running", "not_running")
         return self.played
-
-    def check_not_serious(self) -> None:
-        """Refuse help at a table that does without."""
-        if self.settings.serious:
-            raise Problem("forbidden", "serious")
 
     def present(self, seat: int | None) -> int:
         """How many connections a seat has (None: how many watchers there are), by any worker."""
@@ -226,7 +223,7 @@ class LiveTable(Locked):
     ) -> str | None:
         """Write the steps down; once they are on disk, the copy is what is played. The first step's receipt."""
         now = time_now()
-        after.trim()
+        self.trim(after)
         lines, seals = log_rows.of_steps(self, steps, now), log_rows.promises(self, steps)
         lines[0] |= {"seat": None if client is None else seat, "client": client}
         sealed = [*self.vault.seals, *seals]
@@ -241,7 +238,8 @@ class LiveTable(Locked):
             due=None if over else self.next_due(after, clocks, self.seats, now, steps),
             played=after,
         )
-        await self.advance(progress, Job(lines=lines, seals=seals))
+        more = result_of(self, after, now) if over else None
+        await self.advance(progress, Job(lines=lines, seals=seals, more=more))
         self.vault.seals = sealed
         return next((row["commitment"] for row in seals if row["number"] == steps[0].number), None)
 
@@ -309,12 +307,12 @@ class LiveTable(Locked):
     def beginning(self, seats: list[Seat]) -> Beginning:
         """What must be written for a game to begin when all seats are taken; `begin` does it."""
         entropy = [seat.entropy or "" for seat in seats]
-        promised = commitments.header_of(self.commitment, entropy)
+        promised = self.vault.header(self.commitment, entropy)
         header = record_lines.header_line(self.game, recorded(seats), promised)
-        return self.beginning_from(seats, Table(self.game), header, self.vault.dice(entropy))
+        return self.beginning_from(seats, Table(self.game), header, self.vault.dice(promised))
 
     def beginning_from(
-        self, seats: list[Seat], played: Table, header: str, dice: Dice, before: Sequence[str] = ()
+        self, seats: list[Seat], played: Table, header: str, dice: Chance, before: Sequence[str] = ()
     ) -> Beginning:
         """A beginning after lines that were played before, which the game has taken in."""
         now = time_now()
@@ -380,7 +378,7 @@ class LiveTable(Locked):
         }
         if self.settings.serious:
             more["undo"] = False
-        if self.status == "over":
+        if self.status == "over" and not self.in_play:
             more["opened"] = messages.Opened(self.vault.secret, self.vault.nonce)
         return game_replies.view_message(
             self.played, seat, language, self.names, steps, more, view, cache, self.counted

@@ -17,6 +17,7 @@ from amunre.service.problem import Problem
 from amunre.service.record_names import SOMEBODY, forget_name, without_name
 from amunre.service.replies.people import SeatData, Timed
 from amunre.service.seats import with_seats, write_seat
+from amunre.service.try_results import forget_player
 from amunre.store import models
 from amunre.store.writer import Job
 
@@ -103,3 +104,5 @@ def erase_rows(connection: Connection, person: Person) -> None:
     connection.execute(reports.update().where(reports.c.reporter == person.id).values(reporter=None))
     host_audit.forget_name(connection, person.id, SOMEBODY)
     connection.execute(people.delete().where(people.c.id == person.id))
+    if person.until is None:
+        forget_player(connection, models.tries.c.table_id == person.table)

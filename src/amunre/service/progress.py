@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from amunre.game import commitments, record_lines
 from amunre.game.contract import GameState
-from amunre.game.dice import Dice
+from amunre.game.dice import Chance
 from amunre.game.table import Table
 from amunre.service.clock import Clocks
 from amunre.service.requests import Status
@@ -40,7 +41,7 @@ class Beginning:
 
     seats: list[Seat]
     header: str
-    dice: Dice
+    dice: Chance
     progress: Progress
     job: Job
 
@@ -64,15 +65,31 @@ class Vault:
     since: int = 0
     """The line after which these dice decide; those before come from the table this one was cloned from."""
     seals: list[dict[str, Any]] = field(default_factory=list)
+    day: str | None = None
+    """The day whose secret it is: it is shown when that is over, and not when the game is."""
 
-    def dice(self, entropy: Sequence[str]) -> Dice:
-        return commitments.dice_of(self.secret, entropy)
+    def header(self, promise: str, entropy: Sequence[str]) -> dict[str, str]:
+        """What the header of the record promises."""
+        if self.day is not None:
+            return commitments.deal_header(promise, self.day)
+        return commitments.header_of(promise, entropy, self.since)
+
+    def dice(self, promised: Mapping[str, str]) -> Chance:
+        """What decides for chance at a table whose header promises this."""
+        if self.day is not None:
+            return commitments.deal_of(self.secret, self.day)
+        return commitments.dice_of(self.secret, promised["entropy"].split(","))
 
     def ending_line(self, last: GameState, seals: Iterable[Row]) -> str:
-        """The ending with what opens every promise."""
-        opened = {
+        """The ending with what opens every promise that may be opened with it."""
+        line = record_lines.line({"ending": record_lines.ending_content(last)})
+        return line if self.day is not None else self.opened(line, seals)
+
+    def opened(self, ending: str, seals: Iterable[Row]) -> str:
+        """The line of an ending, with what opens every promise."""
+        found = {
             "secret": self.secret,
             "nonce": self.nonce,
             "seals": [{"n": row["number"], "nonce": row["nonce"], "receipt": row["commitment"]} for row in seals],
         }
-        return record_lines.line({"ending": {**record_lines.ending_content(last), "opened": opened}})
+        return record_lines.line({"ending": {**json.loads(ending)["ending"], "opened": found}})

@@ -77,6 +77,8 @@ async def record_of(tables: Tables, table: LiveTable, seat: int | None) -> bytes
     lines = [line["text"] for line in await tables.lines(table)]
     if not lines:
         raise Problem("not_running", "not_begun")
-    if not over:
+    if over and table.settings.daily is not None and not table.in_play:
+        lines[-1] = table.vault.opened(lines[-1], table.vault.seals)
+    if not over or table.in_play:
         lines = await on_games_thread(records.redacted, lines, seat)
     return "".join(line + "\n" for line in lines).encode()

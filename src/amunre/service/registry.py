@@ -186,7 +186,7 @@ def restored(stored: Stored, writer: Writer) -> LiveTable:
     origin = json.loads(row["origin"]) if row["origin"] else None
     seals = [dict(seal) for seal in stored.seals if seal["take"] == row["take"]]
     since = 0 if origin is None else int(origin.get("lines", 0))
-    vault = Vault(stored.vault["secret"], stored.vault["nonce"], since, seals)
+    vault = Vault(stored.vault["secret"], stored.vault["nonce"], since, seals, settings.daily)
     if stored.lines:
         game = games.shared_game(stored.lines[0]["text"])
     else:
@@ -207,8 +207,7 @@ def restored(stored: Stored, writer: Writer) -> LiveTable:
 def restore_game(table: LiveTable, stored: Stored) -> None:
     """Play the lines again; views are numbered and thinking is timed as they were."""
     table.header = stored.lines[0]["text"]
-    promised = json.loads(table.header)["commitments"]
-    table.dice = table.vault.dice(promised["entropy"].split(","))
+    table.dice = table.vault.dice(json.loads(table.header)["commitments"])
     played, clocks = Table(table.game), table.progress.clocks
     if stored.numbers is not None:
         played.numbers = json.loads(stored.numbers)
@@ -222,7 +221,7 @@ def restore_game(table: LiveTable, stored: Stored) -> None:
             table.clients[who] = Done(played.number(who[0]), False, receipts.get(last["number"]))
     for line in stored.clients:  # of earlier takes: they were carried out, and are not again
         table.clients.setdefault((line["seat"], line["client"]), Done(played.number(line["seat"])))
-    played.trim()
+    table.trim(played)
     if not table.writer.shared:  # others may have kept the time all the while: see `turns.py`
         clocks.be_lenient(time_now())
     table.progress = replace(table.progress, played=played)

@@ -31,6 +31,8 @@ async def rematch(
     """
     if table.status != "over":
         raise Problem("not_over", "rematch_early")
+    if table.settings.daily is not None:
+        raise Problem("forbidden", "deal_once")
     if table.rematch is None:
         return await make_rematch(table, tables, holder, maker, entropy, making)
     new = await tables.get(table.rematch)

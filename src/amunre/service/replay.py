@@ -35,6 +35,7 @@ class Replayed(Protocol):
 
 async def lines_of(tables: Tables, table: LiveTable) -> list[str]:
     """The lines of a game that is over, without the ending."""
+    table.check_whole()
     if table.status != "over":
         raise Problem("not_over", "not_over")
     lines = await tables.lines(table)
@@ -72,16 +73,9 @@ def all_frames(table: Replayed, lines: list[str], viewer: int | None, language: 
             continue
         sentences = [event.words for event in shown.events] + ([shown.words] if shown.undo else [])
         places = {str(event.arguments["province"]): None for event in shown.events if "province" in event.arguments}
-        moment = chapter(step.before.view(None))
+        moment = game_replies.moment_of(step.before)
         found.append(Frame(step.number, shown.seat, shown.text, shown.undo, sentences, *moment, list(places)))
     return Replay(len(lines) - 1, found)
-
-
-def chapter(view: Any) -> tuple[int, int, str]:
-    """Age, round and phase, or what the card game has in their place."""
-    if hasattr(view, "kingdom"):
-        return view.kingdom, view.auction, view.phase
-    return view.age, view.round, view.phase
 
 
 def whole_step(step: Step, words: Any, names: list[str]) -> ShownStep:

@@ -105,6 +105,14 @@ class OfPuzzles(Anywhere, frozen=True, kw_only=True):
     ) = None
 
 
+class AtDeal(Anywhere, frozen=True, kw_only=True):
+    game: Annotated[str, Meta(max_length=40)]
+    language: Language = "en"
+    day: Annotated[str, Meta(max_length=10, description="a day by UTC, such as 2026-11-18 (default: today)")] | None = (
+        None
+    )
+
+
 class AtPuzzle(OfPuzzles, frozen=True, kw_only=True):
     name: Annotated[str, Meta(max_length=40)]
 
@@ -265,6 +273,13 @@ class ReportWish(Body, frozen=True, kw_only=True):
 
 class KeepWish(Body, frozen=True, kw_only=True):
     token: Annotated[str, Meta(min_length=1, max_length=128)]
+
+
+class DailyWish(Named, frozen=True, kw_only=True):
+    """Who plays the deal of the day; an account has a name of its own."""
+
+    pace: Pace = 1.0
+    """Seconds before each move of an agent."""
 
 
 class TryWish(Body, frozen=True, kw_only=True):

@@ -63,6 +63,7 @@ class Asked:
         table = await self.service.tables.get(where.table, fresh=True)
         holder = table.holders.find(self.token)
         self.service.tables.bans.check("person", None if holder is None else holder.person)
+        table.check_looker(holder)
         return table, holder
 
     async def person(self, where: AtTable) -> tuple[LiveTable, Holder]:

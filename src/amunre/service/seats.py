@@ -121,6 +121,8 @@ def write_seat(connection: Connection, table: LiveTable, seat: Seat, phrase: str
 @by_holder
 async def leave(table: LiveTable, holder: Holder, level: str | None, making: Making = ANEW) -> None:
     """A person gives the seat up: to an agent, or, before the game and after it, to nobody."""
+    if table.settings.daily is not None:
+        raise Problem("forbidden", "deal_alone")
     await give_up(table, holder.place, "agent" if level else "open", level, making)
 
 

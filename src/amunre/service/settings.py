@@ -39,6 +39,10 @@ class Settings:
     muted: list[int] = field(default_factory=list)
     serious: bool = False
     """No hints, no what-if, and no going back but by consent."""
+    daily: str | None = None
+    """The day whose deal is played here: see `days.py`."""
+    nodes: int | None = None
+    """How much agents that search ask the network for a decision; without it they go by time."""
     clock: Clock = field(default_factory=Clock)
 
     @classmethod

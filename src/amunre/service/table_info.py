@@ -40,4 +40,5 @@ def shown(table: LiveTable) -> TableInfo:
         origin=None if table.origin is None else Origin(**table.origin),
         fades=table.fade(table),
         serious=settings.serious,
+        daily=settings.daily,
     )

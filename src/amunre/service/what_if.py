@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace as changed
 
-from amunre.game import commitments, record_lines
+from amunre.game import record_lines
 from amunre.service import records
 from amunre.service.creation import make_table, new_table
 from amunre.service.holders import Holder
@@ -51,10 +51,10 @@ def nobodys_name(seat: Seat) -> str:
 def cloned(table: LiveTable, lines: list[str]) -> Beginning:
     """The beginning of a table whose first lines are given."""
     entropy = [""] * len(table.seats)
-    promised = commitments.header_of(table.commitment, entropy, table.vault.since)
+    promised = table.vault.header(table.commitment, entropy)
     header = record_lines.header_line(table.game, recorded(table.seats), promised)
     played, _ = records.replayed([header, *lines])
     if not played.state.actors:
         raise Problem("not_running", "game_over_there")
     played.trim()
-    return table.beginning_from(table.seats, played, header, table.vault.dice(entropy), lines)
+    return table.beginning_from(table.seats, played, header, table.vault.dice(promised), lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import time
 
 STEP = 1.0
@@ -34,3 +35,21 @@ class Timekeeper:
 KEEPER = Timekeeper()
 time_now = KEEPER.now
 """Seconds since 1970, by the clock that counts."""
+
+
+# Days, by UTC: they begin and end at the same moment for everybody ---------------------------------------------------
+
+
+def today() -> str:
+    """Such as 2026-11-18."""
+    return datetime.datetime.fromtimestamp(time_now(), datetime.UTC).date().isoformat()
+
+
+def day_before(day: str, days: int = 1) -> str:
+    return (datetime.date.fromisoformat(day) - datetime.timedelta(days)).isoformat()
+
+
+def ends_at(day: str) -> float:
+    """The first moment after a day, in seconds since 1970."""
+    after = datetime.date.fromisoformat(day) + datetime.timedelta(1)
+    return datetime.datetime.combine(after, datetime.time(), datetime.UTC).timestamp()

@@ -69,9 +69,10 @@ def check_table(connection: Connection, id: str, found: Verified) -> None:
     """A table with all its takes, whose promises must be kept so far."""
     stored = read_table(connection, id)
     assert stored is not None
-    json.loads(stored.table["settings"])
+    day = json.loads(stored.table["settings"]).get("daily")
     secret, nonce = stored.vault["secret"], stored.vault["nonce"]
-    if not hmac.compare_digest(commitments.dice_promise(secret, nonce), stored.table["commitment"]):
+    promise = commitments.dice_promise(secret, nonce) if day is None else commitments.deal_promise(secret, nonce, day)
+    if not hmac.compare_digest(promise, stored.table["commitment"]):
         raise BadRecord("record_promise_secret", source=id)
     status = stored.table["status"]
     if (status == "open") != (not stored.lines):
@@ -102,11 +103,12 @@ def check_lines(id: str, lines: list[Found]) -> Record:
 
 def check_promises(record: Record, stored: Stored, take: int) -> None:
     """Chance as it was promised, and every seal of this take the one that was given for its line."""
-    if record.ending is not None:
+    promised = record.header["commitments"]
+    if record.ending is not None and promised["scheme"] == commitments.SCHEME:
         commitments.check(record)
         return
     secret, nonce = stored.vault["secret"], stored.vault["nonce"]
-    commitments.check_dice(record, record.header["commitments"], {"secret": secret, "nonce": nonce})
+    commitments.check_chance(record, promised, {"secret": secret, "nonce": nonce})
     entries = {entry.line - 1: entry for entry in record.entries}
     for seal in stored.seals:
         if seal["take"] == take:

@@ -12,6 +12,7 @@ export interface AccountData {
   name: string;
   created: number;
   seats: SeatData[];
+  tries?: TryData[];
 }
 
 export interface Act {
@@ -389,6 +390,104 @@ export interface CorrectionWish {
 export interface Credentials {
   name: string;
   passphrase: string;
+}
+
+/** The deal of a day. */
+export interface Daily {
+  game: string;
+  day: string;
+  /** When it is over, in seconds since 1970. */
+  ends: number;
+  over: boolean;
+  /** The promise about its luck, published before anybody played it. */
+  commitment: string;
+  players: number;
+  edition: string;
+  rivals: DailyRival[];
+  /** How many have begun it. */
+  begun: number;
+  /** How many tries count. */
+  ended: number;
+  own: DailyTry | null;
+  /** Days in a row on which the player finished the deal of this game. */
+  streak: number;
+  /** What others came to: told to whoever has finished, and to everybody once the day is over. */
+  field: DailyGroup[];
+  /** Where the paths parted from one's own; once the day is over. */
+  partings: DailyParting[];
+  /** Once the day is over. */
+  opened: DailyOpened | null;
+  /** The last day before it that had a deal. */
+  before: string | null;
+}
+
+export interface DailyChoice {
+  words: string;
+  count: number;
+  /** What those made in the mean who chose it. */
+  points: number;
+  own: boolean;
+}
+
+/** Tries that came to the same. */
+export interface DailyGroup {
+  place: number;
+  points: number;
+  count: number;
+  own: boolean;
+}
+
+/** What opens the promise, for `amun-re verify`. */
+export interface DailyOpened {
+  secret: string;
+  nonce: string;
+}
+
+/** A decision before which others had played as oneself did, and at which they went another way. */
+export interface DailyParting {
+  moment: string;
+  choices: DailyChoice[];
+}
+
+/** What came of one's own try, beside those of others. */
+export interface DailyResult {
+  /** At one's own table. */
+  place: number;
+  points: number;
+  /** Among all tries: by the place at the table, then by points. */
+  rank: number;
+  among: number;
+  /** The share of the others that one is ahead of; null if there are none. */
+  percentile: number | null;
+  /** A text to show around: it tells nothing of the deal. */
+  share: string;
+}
+
+export interface DailyRival {
+  name: string;
+  level: string;
+}
+
+export interface DailySeat {
+  seat: number;
+  token: string;
+  table: TableInfo;
+}
+
+/** One's own try. */
+export interface DailyTry {
+  table: string;
+  /** Whether the game is over. */
+  over: boolean;
+  /** Null while it is played, and if the day was over first. */
+  result: DailyResult | null;
+}
+
+/** Who plays the deal of the day; an account has a name of its own. */
+export interface DailyWish {
+  name?: string | null;
+  /** Seconds before each move of an agent. */
+  pace?: number;
 }
 
 /** It is on disk; the new `view` follows. */
@@ -1015,6 +1114,8 @@ export interface TableInfo {
   fades?: number | null;
   /** No hints, no what-if, and no going back but by consent. */
   serious?: boolean;
+  /** The day whose deal is played here: until it is over, nobody looks on. */
+  daily?: string | null;
 }
 
 /** A new table. All but the seats have defaults. */
@@ -1050,6 +1151,17 @@ export interface Tables {
 export interface Timed {
   text: string;
   time: number;
+}
+
+/** What is stored of a try at a daily deal. */
+export interface TryData {
+  game: string;
+  day: string;
+  table: string;
+  begun: number;
+  ended: number | null;
+  place: number | null;
+  points: number | null;
 }
 
 /** A try at a puzzle: one of its plans, from 0. */

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from amunre.service.replies.reply import Reply
 from amunre.service.replies.tables import TableInfo
 
@@ -58,10 +60,23 @@ class SeatData(Reply, frozen=True):
     actions: list[Timed]
 
 
+class TryData(Reply, frozen=True):
+    """What is stored of a try at a daily deal."""
+
+    game: str
+    day: str
+    table: str
+    begun: float
+    ended: float | None
+    place: int | None
+    points: int | None
+
+
 class AccountData(Reply, frozen=True):
     name: str
     created: float
     seats: list[SeatData]
+    tries: Sequence[TryData] = ()
 
 
 class Privacy(Reply, frozen=True):

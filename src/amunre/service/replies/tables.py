@@ -69,6 +69,8 @@ class TableInfo(Reply, frozen=True):
     """When it goes away, with all that is in it, unless somebody who sits here comes back; null: it stays."""
     serious: bool = False
     """No hints, no what-if, and no going back but by consent."""
+    daily: str | None = None
+    """The day whose deal is played here: until it is over, nobody looks on."""
 
 
 class Tables(Reply, frozen=True):
