@@ -20,6 +20,10 @@ cdef class Lane:
     cdef Lane left, right
 
 
+@cython.locals(place=cython.int)
+cdef void write(float* values, float* out, Py_ssize_t first, int count) noexcept nogil
+
+
 @cython.final
 cdef class Shard:
     cdef GameState start, visible, trial
@@ -43,6 +47,7 @@ cdef class Shard:
     cdef float* rewards
     cdef signed char* ends
     cdef float* finals
+    cdef float* rows
 
     cpdef bind(self, long long[::1] actions, int[::1] seats, float[::1] observations, signed char[::1] masks, float[::1] rewards, signed char[::1] ends, float[::1] finals)
     @cython.locals(lane=Lane)
@@ -71,7 +76,7 @@ cdef class Shard:
     @cython.locals(first=cython.int, place=cython.int)
     cdef void present(self, Lane lane) noexcept nogil
     cdef void look(self, Lane lane, int seat) noexcept nogil
-    @cython.locals(seat=cython.int, first=cython.int, place=cython.int)
+    @cython.locals(seat=cython.int)
     cdef void finish(self, Lane lane) noexcept nogil
     cdef float reward(self) noexcept nogil
     @cython.locals(lane=Lane)
@@ -80,5 +85,5 @@ cdef class Shard:
     cpdef GameState state(self, int place)
     @cython.locals(lane=Lane)
     cpdef list options(self, int place)
-    @cython.locals(lane=Lane, option=cython.int, number=cython.int)
+    @cython.locals(lane=Lane, option=cython.int)
     cpdef afterwards(self, int place, float[::1] out)

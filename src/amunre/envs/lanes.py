@@ -52,6 +52,12 @@ class Lane:
         self.right = None
 
 
+def write(values: list[float], out: Any, first: int, count: int) -> None:
+    """So many numbers into a buffer, from one place on."""
+    for place in range(count):
+        out[first + place] = values[place]
+
+
 class Shard:
     """Some lanes, and what one thread needs to play them."""
 
@@ -62,6 +68,7 @@ class Shard:
     rewards: Any
     ends: Any
     finals: Any
+    rows: Any
 
     def __init__(self, game: Game, features: Features, numbers: Sequence[int]) -> None:
         self.start = game.start()
@@ -253,9 +260,7 @@ class Shard:
         """Who must choose, what it sees, and what it may do."""
         self.seats[lane.number] = lane.seat
         self.look(lane, lane.seat)
-        first = lane.number * self.size
-        for place in range(self.size):
-            self.observations[first + place] = self.inputs.values[place]
+        write(self.inputs.values, self.observations, lane.number * self.size, self.size)
         first = lane.number * self.table
         for place in range(lane.legal.count):
             self.masks[first + lane.legal.items[place]] = 1
@@ -276,16 +281,13 @@ class Shard:
             self.features.settle(lane.state, seat, self.outcome)
             self.rewards[lane.number * self.players + seat] = self.reward()
         self.look(lane, lane.own)
-        first = lane.number * self.size
-        for place in range(self.size):
-            self.finals[first + place] = self.inputs.values[place]
+        write(self.inputs.values, self.finals, lane.number * self.size, self.size)
         if self.same_step:
             self.begin(lane)
         else:
             lane.ended = True
             self.seats[lane.number] = lane.own
-            for place in range(self.size):
-                self.observations[first + place] = self.inputs.values[place]
+            write(self.inputs.values, self.observations, lane.number * self.size, self.size)
 
     def reward(self) -> float:
         if self.scheme == kinds.REWARD_SCORE:
@@ -315,11 +317,11 @@ class Shard:
         The options are tried on what it knows: what others have sealed is taken back, and chance does not decide.
         """
         lane: Lane = self.lanes[place]
+        self.rows = cython.address(out[0]) if cython.compiled else out
         self.rules.overwrite(self.visible, lane.state)
         self.features.hide_sealed(self.visible, lane.seat)
         for option in range(lane.legal.count):
             self.rules.overwrite(self.trial, self.visible)
             self.rules.change(self.trial, lane.seat, lane.legal.items[option])
             self.features.fill(self.trial, lane.seat, self.inputs)
-            for number in range(self.size):
-                out[option * self.size + number] = self.inputs.values[number]
+            write(self.inputs.values, self.rows, option * self.size, self.size)

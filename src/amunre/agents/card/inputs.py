@@ -22,17 +22,19 @@ if TYPE_CHECKING:
 def fill(state: State, seat: int, out: Inputs) -> None:
     """Everything that the seat may know; what is not written stays 0."""
     out.clear()
+    poorest = scoring.fewest_ankhs(state)
+    mine = projected(state, seat, poorest)
     put_course(state, seat, out)
     put_gold(state, seat, out)
     put_symbols(state, seat, out)
     put_columns(state, seat, out)
-    put_race(state, seat, out)
+    put_race(state, seat, mine, poorest, out)
     if state.step <= kinds.BID_ON_PROVINCES:
         for slot in range(state.up_count):
             put_card(state, seat, state.up[slot], layout.AUCTION + slot * layout.AUCTION_SLOT, out)
     for other in range(1, state.players):
         place = layout.OTHERS + (other - 1) * layout.OTHER_SEAT
-        put_seat(state, seat, (seat + other) % state.players, place, out)
+        put_seat(state, seat, (seat + other) % state.players, mine, poorest, place, out)
     out.size = layout.SIZE
 
 
@@ -89,17 +91,17 @@ def put_gold(state: State, seat: int, out: Inputs) -> None:
     if state.step == kinds.SEAL_OFFERING:
         kept &= ~state.offer[seat]
     gold = cards.worth(state, kept)
+    fields, caravans = provinces.visible_fields(state, seat), provinces.visible_caravans(state, seat)
     for flood in range(kinds.FLOODS):
-        put_revenue(state, seat, flood, gold, out)
+        put_revenue(state, fields, caravans, flood, gold, out)
     out.put(gold * 0.04)
     out.put(state.built[seat] * 0.1 if state.phase == kinds.HARVEST else 0.0)
 
 
-def put_revenue(state: State, seat: int, flood: int, gold: int, out: Inputs) -> None:
+def put_revenue(state: State, fields: int, caravans: int, flood: int, gold: int, out: Inputs) -> None:
     """C4.1: what the harvest would bring at a flood."""
-    fields = provinces.visible_fields(state, seat) * state.numbers.per_field[flood]
-    caravans = provinces.visible_caravans(state, seat) * state.numbers.per_caravan[flood]
-    out.put((fields + caravans + gold) * 0.025)
+    revenue = fields * state.numbers.per_field[flood] + caravans * state.numbers.per_caravan[flood]
+    out.put((revenue + gold) * 0.025)
 
 
 def put_symbols(state: State, seat: int, out: Inputs) -> None:
@@ -156,9 +158,8 @@ def put_column(state: State, seat: int, column: int, fewest: int, place: int, ou
     out.reach(here - fewest, 4)
 
 
-def put_race(state: State, seat: int, out: Inputs) -> None:
+def put_race(state: State, seat: int, mine: int, poorest: int, out: Inputs) -> None:
     """How one stands against the others, now and if the kingdom were scored."""
-    mine = projected(state, seat)
     ankhs = provinces.visible_ankhs(state, seat)
     best = -100
     most = -1
@@ -167,12 +168,13 @@ def put_race(state: State, seat: int, out: Inputs) -> None:
     ahead = 0
     for other in range(state.players):
         if other != seat:
-            theirs = projected(state, other)
+            theirs = projected(state, other, poorest)
+            seen = provinces.visible_ankhs(state, other)
             best = max(best, theirs)
             ahead += theirs > mine
-            most = max(most, provinces.visible_ankhs(state, other))
-            fewer += provinces.visible_ankhs(state, other) < ankhs
-            more += provinces.visible_ankhs(state, other) > ankhs
+            most = max(most, seen)
+            fewer += seen < ankhs
+            more += seen > ankhs
     out.size = layout.RACE
     out.put(state.points[seat] * 0.08)
     out.put((mine - state.points[seat]) * 0.1)
@@ -184,12 +186,15 @@ def put_race(state: State, seat: int, out: Inputs) -> None:
     out.mark(fewer, kinds.SEATS)
     out.mark(more, kinds.SEATS)
     out.put(1.0 if state.pharaoh == seat else 0.0)
-    out.put(1.0 if scoring.fewest_ankhs(state) == seat else 0.0)
+    out.put(1.0 if poorest == seat else 0.0)
     out.put(1.0 if provinces.visible_fields(state, seat) >= state.numbers.fields_needed else 0.0)
 
 
-def projected(state: State, seat: int) -> int:
-    """Points, with what the kingdom would score now; after the last one nothing is to come."""
+def projected(state: State, seat: int, poorest: int) -> int:
+    """Points, with what the kingdom would score now; after the last one nothing is to come.
+
+    `poorest` is the seat that sees the fewest ankhs (C5.2).
+    """
     if state.phase == kinds.OVER:
         return state.points[seat]
     return (
@@ -197,7 +202,7 @@ def projected(state: State, seat: int) -> int:
         + scoring.pyramid_points(state, seat)
         + scoring.field_points(state, seat)
         + scoring.pharaoh_points(state, seat)
-        + scoring.ankh_points(state, seat)
+        + (scoring.ankh_loss(state, seat) if seat == poorest else 0)
     )
 
 
@@ -223,10 +228,11 @@ def put_card(state: State, seat: int, card: int, place: int, out: Inputs) -> Non
     out.put(1.0 if bidder == seat else 0.0)
 
 
-def put_seat(state: State, viewer: int, seat: int, place: int, out: Inputs) -> None:
-    """Another seat, as the viewer sees it."""
-    mine = projected(state, viewer)
-    theirs = projected(state, seat)
+def put_seat(state: State, viewer: int, seat: int, mine: int, poorest: int, place: int, out: Inputs) -> None:
+    """Another seat, as the viewer sees it; `mine` is what the viewer would have if the kingdom were scored."""
+    theirs = projected(state, seat, poorest)
+    ankhs = provinces.visible_ankhs(state, seat)
+    fields, caravans = provinces.visible_fields(state, seat), provinces.visible_caravans(state, seat)
     fewest = provinces.fewest_pyramids(state, seat)
     total = provinces.pyramids_of(state, seat)
     gold = cards.worth(state, state.display[seat])
@@ -239,13 +245,13 @@ def put_seat(state: State, viewer: int, seat: int, place: int, out: Inputs) -> N
     out.put(total * 0.04)
     out.put((provinces.pyramids_of(state, viewer) - total) * 0.06)
     out.put((total - kinds.COLUMNS * fewest) * 0.15)
-    out.put(provinces.visible_ankhs(state, seat) * 0.1)
-    out.put((provinces.visible_ankhs(state, viewer) - provinces.visible_ankhs(state, seat)) * 0.2)
-    out.put(provinces.visible_fields(state, seat) * 0.1)
-    out.put(provinces.visible_caravans(state, seat) * 0.5)
-    out.put(1.0 if provinces.visible_fields(state, seat) >= state.numbers.fields_needed else 0.0)
+    out.put(ankhs * 0.1)
+    out.put((provinces.visible_ankhs(state, viewer) - ankhs) * 0.2)
+    out.put(fields * 0.1)
+    out.put(caravans * 0.5)
+    out.put(1.0 if fields >= state.numbers.fields_needed else 0.0)
     out.put(1.0 if state.pharaoh == seat else 0.0)
-    out.put(1.0 if scoring.fewest_ankhs(state) == seat else 0.0)
+    out.put(1.0 if poorest == seat else 0.0)
     out.put(gold * 0.04)
     out.put((cards.worth(state, state.display[viewer]) - gold) * 0.04)
     for card in range(kinds.GOLD_CARDS):
@@ -263,6 +269,6 @@ def put_seat(state: State, viewer: int, seat: int, place: int, out: Inputs) -> N
     out.put(state.gold[seat] * 0.04)
     for flood in range(kinds.FLOODS):
         if flood == 0 or flood == 1 or flood == 3:
-            put_revenue(state, seat, flood, gold, out)
+            put_revenue(state, fields, caravans, flood, gold, out)
     out.put(state.built[seat] * 0.1 if state.phase == kinds.HARVEST else 0.0)
     out.put(1.0 if state.auction < kinds.AUCTIONS and state.turn == seat else 0.0)

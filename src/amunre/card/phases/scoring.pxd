@@ -16,8 +16,10 @@ cdef int field_points(State state, int seat) noexcept nogil
 
 cdef int pharaoh_points(State state, int seat) noexcept nogil
 
-@cython.locals(others=cython.int)
 cdef int ankh_points(State state, int seat) noexcept nogil
 
-@cython.locals(offset=cython.int, seat=cython.int, worst=cython.int)
+@cython.locals(others=cython.int)
+cdef int ankh_loss(State state, int seat) noexcept nogil
+
+@cython.locals(ankhs=cython.int, fewest=cython.int, offset=cython.int, seat=cython.int, worst=cython.int)
 cdef int fewest_ankhs(State state) noexcept nogil

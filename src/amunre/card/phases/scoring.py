@@ -50,8 +50,11 @@ def pharaoh_points(state: State, seat: int) -> int:
 
 def ankh_points(state: State, seat: int) -> int:
     """C5.2, QC3: the fewest ankhs cost points, but never more than the kingdom brought."""
-    if seat != fewest_ankhs(state):
-        return 0
+    return ankh_loss(state, seat) if seat == fewest_ankhs(state) else 0
+
+
+def ankh_loss(state: State, seat: int) -> int:
+    """QC3: what the fewest ankhs cost the seat that sees them."""
     others = pyramid_points(state, seat) + field_points(state, seat) + pharaoh_points(state, seat)
     return -min(others, state.numbers.fewest_ankhs)
 
@@ -59,8 +62,10 @@ def ankh_points(state: State, seat: int) -> int:
 def fewest_ankhs(state: State) -> int:
     """C5.2: who sees the fewest ankhs; among equals the latest in turn order."""
     worst = state.pharaoh
+    fewest = provinces.visible_ankhs(state, worst)
     for offset in range(1, state.players):
         seat = (state.pharaoh + offset) % state.players
-        if provinces.visible_ankhs(state, seat) <= provinces.visible_ankhs(state, worst):
-            worst = seat
+        ankhs = provinces.visible_ankhs(state, seat)
+        if ankhs <= fewest:
+            worst, fewest = seat, ankhs
     return worst
