@@ -38,6 +38,7 @@ from amunre.analysis.stretches import course
 from amunre.catalogue import reopen
 from amunre.game.contract import CHANCE
 from amunre.game.record import Record, from_lines
+from bench.facts import facts_of
 
 LEVELS = ("uniform", "apprentice", "scribe", "vizier", "pharaoh")
 PLAYERS = {"board": (3, 4, 5), "card": (2, 3, 4, 5)}
@@ -87,7 +88,8 @@ def columns(game: str, level: str, with_factors: bool, base: int, number: int) -
     known = known if with_factors else replace(known, luck={})
     grading = Grading(record_of(game, [level] * players, base + number), budget=0, measures=known)
     grading.first_pass()
-    return {"players": players, "seats": [seat_numbers(one) for one in grading.columns.values()]}
+    found = {"players": players, "seats": [seat_numbers(one) for one in grading.columns.values()]}
+    return {**found, "facts": facts_of(grading)} if with_factors else found
 
 
 def seat_numbers(one: Any) -> Found:

@@ -124,6 +124,8 @@ def play_some(ask: Any, made: Any) -> None:
         views = [ask("GET", f"{place}/view?language=en", token) for token in tokens]
         seat, view = next((seat, view) for seat, view in zip(tokens, views) if view["legal"])
         ask("GET", f"{place}/coach?language=en", seat)
+        if not count:
+            ask("GET", f"{place}/hints?language=de", seat)
         action = view["legal"][count % len(view["legal"])]["text"]
         for question in ("why", "preview"):
             ask("GET", f"{place}/{question}?action={action.replace(' ', '+')}", seat)
@@ -192,8 +194,24 @@ def look_back(ask: Any, id: str, host: str) -> None:
     assert "ending" in json.loads(text.splitlines()[-1])
     ask("POST", "/api/records?seat=1", json={"text": text})
     ask("POST", f"/api/records/{last // 2}", json={"text": text})
+    analyses(ask, place, text)
     ask("POST", f"{place}/clone", host, json={"n": last // 2})
     ask("POST", f"{place}/rematch", host)
     account = {"name": f"Bo {time.time_ns() % 10**9}", "passphrase": "a long passphrase"}
     session = ask("POST", "/api/accounts", json=account)["session"]
     ask("DELETE", "/api/me", session)
+
+
+def analyses(ask: Any, place: str, text: str) -> None:
+    """Of the table, and of its record as one that is brought along."""
+    begun = ask("POST", "/api/records/analysis", json={"text": text})
+    for again, plans in (
+        (lambda: ask("POST", f"{place}/analysis"), f"{place}/analysis"),
+        (lambda: ask("GET", f"/api/analyses/{begun['id']}"), f"/api/analyses/{begun['id']}/plans"),
+    ):
+        for _ in range(1200):
+            if (found := again())["share"] == 1:
+                break
+            time.sleep(0.1)
+        one = next(one for seat in found["seats"] for one in seat["dearest"] if one["plans"])
+        assert ask("GET", f"{plans}/{one['n']}?seat={one['seat']}&plan=0")["steps"]

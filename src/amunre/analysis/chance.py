@@ -35,7 +35,13 @@ def expected(judge: NetworkJudge, stretch: Stretch, seat: int, seed: int) -> flo
 
 
 def mean_of_one(judge: NetworkJudge, sight: Sight, seat: int, luck: int) -> float:
-    """A single draw: every outcome is judged once. Its odds are those of the guesses together."""
+    """A single draw: every outcome is judged once."""
+    odds, after = possible_draws(sight, luck)
+    return sum(share * judge.chance(after[outcome], seat) for outcome, share in odds.items()) / odds.total()
+
+
+def possible_draws(sight: Sight, luck: int) -> tuple[Counter[int], dict[int, GameState]]:
+    """What a single draw could bring: its odds are those of the guesses together, and the state after each."""
     odds: Counter[int] = Counter()
     after: dict[int, GameState] = {}
     for number in range(GUESSES):
@@ -47,7 +53,7 @@ def mean_of_one(judge: NetworkJudge, sight: Sight, seat: int, luck: int) -> floa
             if outcome not in after:
                 after[outcome] = state.copy()
                 after[outcome].apply(CHANCE, outcome)
-    return sum(share * judge.chance(after[outcome], seat) for outcome, share in odds.items()) / odds.total()
+    return odds, after
 
 
 def draw(state: GameState, times: int, generator: Generator) -> None:

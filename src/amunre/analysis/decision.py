@@ -29,6 +29,18 @@ Plan = tuple[int, ...]
 """Actions of one seat in their order; whoever plays on finishes what they leave open."""
 
 
+TENTH = 10
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """How a plan fares when it is played on: the mean chance to win, and that of its worst tenth."""
+
+    plan: Plan
+    win: float
+    low: float
+
+
 @dataclass
 class Decision:
     """A decision of a seat and its grade. Chances are from 0 to 1."""
@@ -51,6 +63,8 @@ class Decision:
     standard_error: float | None = None
     nodes: int = 0
     """What the closer look cost, in questions to the network."""
+    compared: list[Outlook] = field(default_factory=list)
+    """How the plans of the closer look fared, the one that was played first."""
 
     @property
     def unforced(self) -> bool:
@@ -129,7 +143,7 @@ def completed(judge: NetworkJudge, state: GameState, seat: int, plan: Plan) -> P
     for action in plan:
         world.apply(seat, action)
     while going_on(world, seat, phase) and len(actions) < len(plan) + 20:
-        action = judge.options(world, seat)[0][0]
+        action = judge.best(world, seat)
         actions.append(action)
         world.apply(seat, action)
     return tuple(actions)
@@ -184,10 +198,18 @@ def grade(judge: NetworkJudge, decision: Decision, plans: Sequence[Plan], result
     differences, best = measured(results)
     decision.measured = fmean(differences)
     decision.standard_error = stdev(differences) / math.sqrt(len(differences))
-    if decision.error == 0:
-        decision.best = decision.played
-    else:
-        decision.best = completed(judge, decision.stretch.before, decision.seat, plans[best])
+    whole = [decision.played, *[completed(judge, decision.stretch.before, decision.seat, plan) for plan in plans[1:]]]
+    decision.compared = outlooks(whole, results)
+    decision.best = decision.played if decision.error == 0 else whole[best]
+
+
+def outlooks(plans: Sequence[Plan], results: Sequence[Sequence[float]]) -> list[Outlook]:
+    """How each plan fares, those that come to the same once."""
+    found: dict[Plan, Outlook] = {}
+    for plan, one in zip(plans, results):
+        worst = sorted(one)[: max(1, len(one) // TENTH)]
+        found.setdefault(plan, Outlook(plan, fmean(one), fmean(worst)))
+    return list(found.values())
 
 
 def measured(results: Sequence[Sequence[float]]) -> tuple[list[float], int]:

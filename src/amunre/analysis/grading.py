@@ -12,7 +12,7 @@ from typing import Any
 
 from amunre.analysis import decision, sealed
 from amunre.analysis.columns import Columns, columns_of
-from amunre.analysis.decision import Decision
+from amunre.analysis.decision import Decision, Outlook
 from amunre.analysis.judge import NetworkJudge
 from amunre.analysis.measures import Measures, measured
 from amunre.analysis.stretches import standing_moves
@@ -98,14 +98,16 @@ class Grading:
         return self.mixes[moment]
 
 
-def numbers_of(one: Decision) -> dict[str, float | None]:
-    return {"measured": one.measured, "standard_error": one.standard_error}
+def numbers_of(one: Decision) -> dict[str, Any]:
+    compared = [[list(found.plan), found.win, found.low] for found in one.compared]
+    return {"measured": one.measured, "standard_error": one.standard_error, "compared": compared}
 
 
 def take_up(one: Decision, kept: Kept) -> None:
     """Give a decision the grade that it was given before."""
     one.best = tuple(kept["best"])
     one.measured, one.standard_error, one.nodes = kept["measured"], kept["standard_error"], kept["nodes"]
+    one.compared = [Outlook(tuple(plan), win, low) for plan, win, low in kept["compared"]]
 
 
 def seats_of(record: Record) -> list[int]:

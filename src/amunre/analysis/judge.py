@@ -103,7 +103,7 @@ class NetworkJudge:
             return state
         world, phase = state.copy(), phase_of(state)
         for _ in range(MOST_STEPS):
-            world.apply(seat, self.options(world, seat)[0][0])
+            world.apply(seat, self.best(world, seat))
             if not going_on(world, seat, phase):
                 break
         return world
@@ -113,6 +113,11 @@ class NetworkJudge:
         weighed, stage = self.lookahead.weighed(state, seat, self.style), self.stage(state)
         found = [(option[0], self.calibration.corrected(float(option[2]), stage)) for option in weighed]
         return sorted(found, key=lambda option: -option[1])
+
+    def best(self, state: GameState, seat: int) -> int:
+        """The first of the options: no correction changes their order within a stage."""
+        weighed = self.lookahead.weighed(state, seat, self.style)
+        return int(max(weighed, key=lambda option: float(option[2]))[0])
 
     def later(self, state: GameState, luck: int, rounds: int = 1) -> Sequence[float]:
         """Every seat's chance after playing on to the end of the round, or of so many."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from amunre.agents.advice import reasons_of
 from amunre.agents.reason import Reason, weightiest
 from amunre.analysis.columns import Columns
-from amunre.analysis.decision import Decision, Plan
+from amunre.analysis.decision import Decision, Outlook, Plan
 from amunre.analysis.grading import Grading
 from amunre.analysis.judge import weights_of
 from amunre.analysis.prices import prices_of
@@ -16,6 +16,9 @@ from amunre.analysis.prices import prices_of
 HALVING = 0.1
 """Accuracy halves for each such part of an even share that an unforced decision costs."""
 DEAREST = 5
+SWING = 0.05
+"""What others or chance must change of a chance to win to be marked."""
+MOST_SWINGS = 8
 
 
 def rate_of(columns: Columns) -> float | None:
@@ -56,7 +59,13 @@ def report(grading: Grading) -> dict[str, Any]:
         "seats": [seat_object(grading, seat, shown) for seat in grading.seats],
         "decisions": [decision_object(grading, one) for one in decisions],
         "dearest": [decision_object(grading, one, True) for one in errors[:DEAREST]],
+        "shown": [decision_object(grading, one, True) for seat in grading.seats for one in dearest(errors, seat)],
     }
+
+
+def dearest(errors: Sequence[Decision], seat: int) -> list[Decision]:
+    """The dearest decisions of one seat."""
+    return [one for one in errors if one.seat == seat][:DEAREST]
 
 
 def place(one: Decision) -> tuple[int, int]:
@@ -91,7 +100,20 @@ def seat_object(grading: Grading, seat: int, shown: list[str]) -> dict[str, Any]
             for one in prices
         ],
         "curve": [[0, columns.initial], *[[part.stretch.line, part.after] for part in columns.parts]],
+        "swings": swings_of(columns, shown),
     }
+
+
+def swings_of(columns: Columns, shown: list[str]) -> list[dict[str, Any]]:
+    """What chance and the others changed most, in the order of the game."""
+    found: list[dict[str, Any]] = []
+    for part in columns.parts:
+        luck = part.luck if part.stretch.name in shown else 0.0
+        kind, change = (part.stretch.name, luck) if luck else ("table", part.table)
+        if abs(change) >= SWING:
+            found.append({"line": part.stretch.line, "kind": kind, "change": change})
+    largest = sorted(found, key=lambda one: -abs(one["change"]))[:MOST_SWINGS]
+    return [one for one in found if one in largest]
 
 
 def decision_object(grading: Grading, one: Decision, reasons: bool = False) -> dict[str, Any]:
@@ -108,17 +130,39 @@ def decision_object(grading: Grading, one: Decision, reasons: bool = False) -> d
     }
     if reasons:
         for key, plan in (("why_played", one.played), ("why_best", one.best)):
-            found[key] = [[why.code, dict(why.arguments)] for why in reasons_for(grading, one, plan)]
+            found[key] = reason_objects(grading, one, plan)
+        found["plans"] = [
+            {
+                "actions": [grading.game.notation(action) for action in plan.plan],
+                "win": plan.win,
+                "low": plan.low,
+                "why": reason_objects(grading, one, plan.plan),
+            }
+            for plan in compared_of(one)
+        ]
     return found
 
 
+def compared_of(one: Decision) -> list[Outlook]:
+    """The plan that was played, then the others, the best first."""
+    if not one.compared:
+        return []
+    return [one.compared[0], *sorted(one.compared[1:], key=lambda found: -found.win)]
+
+
+def reason_objects(grading: Grading, one: Decision, plan: Plan) -> list[Any]:
+    return [[why.code, dict(why.arguments)] for why in reasons_for(grading, one, plan)]
+
+
 def reasons_for(grading: Grading, one: Decision, plan: Plan) -> tuple[Reason, ...]:
-    """What a plan changes at once, action by action: for the first action in which the plans differ."""
+    """What a plan changes at once: by its first action in which it differs from what was played (or that from the
+    best)."""
     explain = reasons_of(grading.game.name)
     state = one.stretch.before.copy()
+    other = one.best if plan == one.played else one.played
     for number, action in enumerate(plan):
         before = state.copy()
         state.apply(one.seat, action)
-        if one.played[: number + 1] != one.best[: number + 1]:
+        if plan[: number + 1] != other[: number + 1]:
             return weightiest(explain(before, one.seat, action, state))
     return ()

@@ -24,6 +24,8 @@ WIDTH = 8
 
 Mix = list[tuple[Plan, float]]
 """What a seat may choose, with the share of each choice."""
+Others = Callable[[GameState, Generator], dict[int, Plan]]
+"""What the other seats choose in a guess."""
 
 
 class Mixing:
@@ -113,7 +115,7 @@ def look_closer(
     decision.nodes = judge.spent - before
 
 
-def by_mix(judge: NetworkJudge, seat: int, mixes: dict[int, Mix]) -> Callable[[GameState, Generator], dict[int, Plan]]:
+def by_mix(judge: NetworkJudge, seat: int, mixes: dict[int, Mix]) -> Others:
     """The other seats of a sealed moment, for `play_on`."""
     return lambda guess, generator: choices_of_others(judge, guess, seat, mixes, generator)
 

@@ -11,16 +11,20 @@ import logging
 import math
 import time
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from amunre import agents
+from amunre.analysis.grading import Kept
+from amunre.analysis.hints import Candidate
 from amunre.game import record_lines
 from amunre.game.game import View
-from amunre.service import agent_process, telemetry
+from amunre.service import agent_process, analysis_process, telemetry
 from amunre.service.agent_process import AgentProcess, Died, packed
+from amunre.service.analysis_process import Part
 from amunre.service.quotas import HOUSEHOLD, Quotas
 from amunre.service.spending import Spending
-from amunre.service.thinking_queue import PEOPLE, RANKS, Queue, Thought
+from amunre.service.thinking_queue import PEOPLE, RANKS, WATCHED, Queue, Thought
 
 log = logging.getLogger("amunre.agents")
 
@@ -28,8 +32,10 @@ LONG = {"pharaoh"}
 """Levels that search; the others answer within a millisecond."""
 QUICK = 0.002
 """Seconds that a quick thought is expected to take."""
+HINT = 0.2
+"""The same for a hint."""
 USUAL = 1.0
-"""The same for a search without a budget in seconds."""
+"""Seconds that a search without a budget is expected to take."""
 TRIES = 3
 """How often a thought is begun: the process may have died before it, or over something else."""
 PATIENCE, SLACK = 5.0, 30.0
@@ -188,6 +194,24 @@ class AgentPool:
         work = (agent_process.advise, header, packed(view))
         answer: list[agents.Advice] = await self.quick.think(Thought(table, person, PEOPLE, QUICK, work))
         return answer
+
+    async def hint(self, table: str, person: str, seat: int, view: View) -> list[Candidate]:
+        """The best ways to go on for the seat, played on from its view."""
+        header = record_lines.header_line(view.game, (), {})
+        work = (analysis_process.hints, header, packed(view), seat)
+        answer: list[Candidate] = await self.searching.think(Thought(table, person, PEOPLE, HINT, work))
+        return answer
+
+    async def analyse(self, key: str, person: str, lines: Sequence[str], kept: Sequence[Kept] | None) -> Part:
+        """Go on with the analysis of a game, behind those who wait for a move."""
+        work = (analysis_process.grade, key, lines, kept)
+        answer: Part = await self.searching.think(Thought(key, person, WATCHED, analysis_process.AT_ONCE, work))
+        return answer
+
+    @property
+    def searching(self) -> Lane:
+        """Where long thoughts are thought; a worker that leaves those to others has its quick process."""
+        return self.long if self.long.workers else self.quick
 
     def move(self, person: str, table: str, rank: int) -> None:
         """Another rank for what waits at a table."""

@@ -22,6 +22,7 @@ from amunre import __version__
 from amunre.service import (
     routes_accounts,
     routes_after,
+    routes_analysis,
     routes_daily,
     routes_games,
     routes_lessons,
@@ -76,6 +77,7 @@ ENDPOINTS = [
     *routes_tables.ENDPOINTS,
     *routes_play.ENDPOINTS,
     *routes_after.ENDPOINTS,
+    *routes_analysis.ENDPOINTS,  # before the lines of a record, which any word could be
     *routes_records.ENDPOINTS,
     *routes_puzzles.ENDPOINTS,
     *routes_daily.ENDPOINTS,

@@ -13,6 +13,7 @@ from sqlalchemy import Engine
 
 from amunre.service.ageing import Ageing, Rules
 from amunre.service.agents import AgentPool
+from amunre.service.analyses import Analyses
 from amunre.service.backups import BackupPlan, Backups
 from amunre.service.bans import EVERY, read_bans
 from amunre.service.callers import Callers, caller_key
@@ -94,6 +95,7 @@ class Service:
         # Where several workers share the turns, who may think how much is settled when a turn is taken.
         thinking = self.quotas if self.following is None else UNLIMITED
         self.agents = AgentPool(configuration.workers, configuration.budget, thinking)
+        self.analyses = Analyses(self.tables, self.agents)
         self.driver = Driver(self.tables, self.agents)
         if self.following is not None:
             self.following.work.drive = self.driver.drive
@@ -187,6 +189,7 @@ class Service:
     async def stop(self) -> None:
         """Finish what is being written, and end."""
         await self.say_goodbye()
+        self.analyses.stop()
         self.agents.stop()
         for task in (self._ageing, self._looking):
             if task is not None:

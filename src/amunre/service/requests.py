@@ -88,6 +88,27 @@ class ReplayedTo(Replayed, frozen=True, kw_only=True):
     n: Line
 
 
+class AnalysisOf(Spoken, frozen=True, kw_only=True):
+    begin: Annotated[bool, Meta(description="whether to begin one if there is none (default)")] = True
+
+
+class PlanOf(Spoken, frozen=True, kw_only=True):
+    n: Line
+    seat: Seat
+    plan: Annotated[int, Meta(ge=0, le=20)]
+
+
+class AnalysisBrought(Anywhere, frozen=True, kw_only=True):
+    id: Annotated[str, Meta(max_length=64)]
+    language: Language = "en"
+
+
+class PlanBrought(AnalysisBrought, frozen=True, kw_only=True):
+    n: Line
+    seat: Seat
+    plan: Annotated[int, Meta(ge=0, le=20)]
+
+
 class Brought(Anywhere, frozen=True, kw_only=True):
     seat: Viewer | None = None
     language: Language = "en"

@@ -294,6 +294,16 @@ tries = Table(  # what came of somebody's one try; it stays when the table goes
 Index("tries_by_player", tries.c.player)
 Index("tries_by_table", tries.c.table_id)
 
+analyses = Table(  # what was found out about a game that is over; it can be found out again
+    "analyses",
+    metadata,
+    of_table(),
+    Column("made_by", String(64), nullable=False),  # digest of the game and of what judged it
+    Column("report", LargeBinary, nullable=False),  # JSON, compressed; it names nobody
+    Column("made", Float, nullable=False),
+    PrimaryKeyConstraint("table_id"),
+)
+
 turns = Table(  # what is due at a table, for whichever worker takes it
     "turns",
     metadata,

@@ -56,6 +56,18 @@ export interface Advised {
   advice: Advice[];
 }
 
+/** An analysis as far as it is. */
+export interface Analysed {
+  id: string;
+  /** How much is done; 1 is all. */
+  share: number;
+  game: string;
+  players: number;
+  /** Empty as long as nothing is known. */
+  seats: SeatGraded[];
+  marks: ErrorMark[];
+}
+
 export interface AuditEntry {
   number: number;
   time: number;
@@ -490,6 +502,21 @@ export interface DailyWish {
   pace?: number;
 }
 
+/** A decision that cost something. */
+export interface DecisionGraded {
+  /** The line before it: where somebody who would do better goes on. */
+  n: number;
+  seat: number;
+  phase: string;
+  played: string;
+  best: string;
+  cost: number;
+  /** The standard error of the cost; null if nobody looked closer yet. */
+  doubt: number | null;
+  /** Side by side, the one that was played first; empty if nobody looked closer yet. */
+  plans: PlanGraded[];
+}
+
 /** It is on disk; the new `view` follows. */
 export interface Done {
   type: "done";
@@ -539,6 +566,12 @@ export interface Error {
   arguments: Record<string, unknown>;
   /** The name of the request, as in the header `X-Request-ID` and in the log of the service. */
   request?: string | null;
+}
+
+export interface ErrorMark {
+  n: number;
+  seat: number;
+  cost: number;
 }
 
 /** What an action itself would do, from what this seat knows. */
@@ -604,6 +637,30 @@ export interface Hello {
   resume?: number | null;
   /** The version of the protocol the client was written for; absent: the present one. */
   protocol?: number | null;
+}
+
+/** A way to go on. */
+export interface HintGiven {
+  /** What it begins with. */
+  action: Action;
+  /** What follows from it in the same turn, in words; empty if nothing does. */
+  then: string;
+  win: number;
+  low: number;
+  /** The chances in its worst and its best tenth of what may come. */
+  high: number;
+  behind: number;
+  doubt: number;
+  why: string[];
+  /** What the best has and this has not. */
+  lacks: string[];
+  /** The provinces it is about, by name. */
+  places: string[];
+}
+
+/** The best first, by the seat's own view. */
+export interface Hints {
+  hints: HintGiven[];
 }
 
 export type Incoming = Welcome | ViewMessage | Done | Refused | WhyAnswer | PreviewAnswer | TableChanged | ChatLine | Proposal | Rematch | Bye | Pong;
@@ -755,8 +812,32 @@ export interface PassphraseWish {
   new: string;
 }
 
+export interface PhaseGraded {
+  phase: string;
+  words: string;
+  /** What a decision of it cost on average, in thousandths of a victory. */
+  rate: number;
+}
+
 export interface Ping {
   type: "ping";
+}
+
+/** A plan for a decision, and how it fares. */
+export interface PlanGraded {
+  words: string;
+  played: boolean;
+  best: boolean;
+  win: number;
+  /** The chance in its worst tenth. */
+  low: number;
+  /** What it changes at once. */
+  why: string[];
+}
+
+/** A plan carried out, action by action, as its seat would have seen it. */
+export interface PlanShown {
+  steps: StepShown[];
 }
 
 /** How one plan fares. */
@@ -795,6 +876,13 @@ export interface PreviewAnswer {
   /** What the seat could do next, in the notation; nothing if it would not be asked. */
   legal?: string[];
   id: string;
+}
+
+export interface PriceGraded {
+  n: number;
+  province: string;
+  paid: number;
+  fair: number | null;
 }
 
 /** What a page about privacy must say of this service; 0 days stand for never. */
@@ -997,6 +1085,30 @@ export interface SeatData {
   actions: Timed[];
 }
 
+/** A seat's game: start, luck, errors, table and rest add up to the final chance. */
+export interface SeatGraded {
+  seat: number;
+  initial: number;
+  final: number;
+  over: boolean;
+  /** By kind, of those that are shown. */
+  luck: Record<string, number>;
+  table: number;
+  errors: number;
+  rest: number;
+  unforced: number;
+  error_rate: number | null;
+  accuracy: number | null;
+  /** The weaker and the stronger level between which the seat played; null if that was not measured. */
+  level: (string | null)[] | null;
+  phases: PhaseGraded[];
+  auctions: PriceGraded[];
+  /** Lines of the replay, each with the chance of the seat after it. */
+  curve: number[][];
+  swings: Swing[];
+  dearest: DecisionGraded[];
+}
+
 export interface SeatInfo {
   seat: number;
   kind: "agent" | "open" | "person";
@@ -1076,6 +1188,20 @@ export interface Step {
   places?: Record<string, string[]>[] | null;
   /** Where gold was earned: what each seat's provinces paid, without cards. */
   yields?: Record<string, number>[] | null;
+}
+
+export interface StepShown {
+  words: string;
+  places: string[];
+  view: ViewMessage;
+}
+
+/** What chance or the others changed at once. */
+export interface Swing {
+  n: number;
+  /** `table` for the others, or the kind of what was drawn. */
+  kind: string;
+  change: number;
 }
 
 export interface TableChanged {

@@ -1,4 +1,4 @@
-"""The daily deal: the secret of every day, and everybody's try at it."""
+"""The daily deal: the secret of every day, and everybody's try at it; and what was found out about games."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -35,3 +35,11 @@ def upgrade() -> None:
     )
     op.create_index("tries_by_player", "tries", ["player"])
     op.create_index("tries_by_table", "tries", ["table_id"])
+    op.create_table(
+        "analyses",
+        sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+        sa.Column("made_by", sa.String(64), nullable=False),
+        sa.Column("report", sa.LargeBinary, nullable=False),
+        sa.Column("made", sa.Float, nullable=False),
+        sa.PrimaryKeyConstraint("table_id"),
+    )

@@ -1,0 +1,82 @@
+"""A part of an analysis, in a process that thinks: a short time at once, so that others get their turn."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from amunre.analysis.grading import BUDGET, Grading, Kept
+from amunre.analysis.hints import Candidate, candidates_of
+from amunre.analysis.judge import NetworkJudge
+from amunre.analysis.report import report
+from amunre.game.game import Game
+from amunre.game.sight import sight_of
+from amunre.service import records
+from amunre.service.games import shared_game
+
+AT_ONCE = 0.4
+"""Seconds after which a process looks up."""
+MOST_KEPT = 4
+SEED = 1
+
+GRADED: dict[str, Grading] = {}
+"""Games whose first pass is done here; whoever comes to another process has it done again."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """What is known after a part of the work."""
+
+    report: dict[str, Any]
+    share: float
+    """How much of it is done; 1 is all."""
+    found: list[Kept]
+    """The closer looks that are new."""
+
+
+def grade(key: str, lines: Sequence[str], kept: Sequence[Kept] | None) -> Part:
+    """Go on with an analysis: the quick pass over everything if nothing is kept yet, then closer looks."""
+    grading = GRADED.get(key)
+    if grading is None:
+        grading = Grading(records.read(lines), budget=BUDGET, seed=SEED)
+        grading.first_pass()
+        if len(GRADED) >= MOST_KEPT:
+            GRADED.clear()
+        GRADED[key] = grading
+    if kept is None:
+        return Part(told(grading), 0.0, [])
+    share, found = look_closer(grading, kept)
+    return Part(told(grading), share, found)
+
+
+def look_closer(grading: Grading, kept: Sequence[Kept]) -> tuple[float, list[Kept]]:
+    """Closer looks until the time is up."""
+    found: list[Kept] = []
+    until = time.process_time() + AT_ONCE
+    for share in grading.look_closer({one["decision"]: one for one in kept}, found.append):
+        if found and time.process_time() > until:
+            return min(share, 0.99), found
+    return 1.0, found
+
+
+def told(grading: Grading) -> dict[str, Any]:
+    """The report without names: who plays is not what it is about."""
+    found = report(grading)
+    for one in found["seats"]:
+        del one["name"]
+    return found
+
+
+JUDGES: dict[Game, NetworkJudge] = {}
+
+
+def hints(header: str, sight: bytes, seat: int) -> list[Candidate]:
+    """The best ways to go on for a seat, from what it sees."""
+    game = shared_game(header)
+    if game not in JUDGES:
+        if len(JUDGES) >= MOST_KEPT:
+            JUDGES.clear()
+        JUDGES[game] = NetworkJudge(game)
+    return candidates_of(JUDGES[game], sight_of(game, sight, made_here=True), seat)
