@@ -1,5 +1,6 @@
 """One profile for generated tests: the same examples on every machine, and no clock. The end says what was skipped."""
 
+import os
 import signal
 from collections import Counter
 
@@ -15,6 +16,9 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("ci")
+
+# Work in the background would stand back for the tests beside it, and be late for the test that waits for it.
+os.environ.setdefault("AMUNRE_NICE", "0")
 
 # A shell that starts the tests in the background lets them ignore interrupts, and the programs they start would too.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -135,7 +135,7 @@ def test_the_first_backup_comes_without_being_asked_for(tmp_path: Path, monkeypa
     try:
         backups = service.service.backups
         assert backups is not None
-        until = time.monotonic() + 60
+        until = time.monotonic() + 240
         while not backups.last_good and time.monotonic() < until:
             time.sleep(0.05)
         assert backups.last_good

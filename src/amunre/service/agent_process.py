@@ -19,6 +19,7 @@ from amunre import agents
 from amunre.game.game import View
 from amunre.game.sight import sight_of
 from amunre.service.games import shared_game
+from amunre.service.standing_back import stand_back
 
 log = logging.getLogger("amunre.agents")
 
@@ -84,8 +85,7 @@ def settle(parent: int, nice: int) -> None:
     """Leave interrupts to the service, and end with it, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    if nice and hasattr(os, "nice"):
-        os.nice(nice)
+    stand_back(0, nice)
     threading.Thread(target=watch, args=(parent,), daemon=True).start()
 
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import os
 import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from amunre.service.standing_back import stand_back
+
 log = logging.getLogger("amunre.backup")
 
 PATTERN = "amun-re-*.db"
+NICE = 15
+"""How far a backup stands back for whoever plays."""
 FIRST = 60.0
 """Seconds after the start until the first one, if it is time for one."""
 
@@ -54,6 +57,7 @@ class Backups:
         finally:
             if self.process is not None and self.process.returncode is None:
                 self.process.kill()
+                await self.process.communicate()  # its pipes are closed before the event loop is
 
     async def once(self) -> bool:
         """One backup; whether it is good."""
@@ -67,8 +71,7 @@ class Backups:
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
         )
-        if hasattr(os, "setpriority"):  # whoever plays comes first
-            os.setpriority(os.PRIO_PROCESS, self.process.pid, 15)
+        stand_back(self.process.pid, NICE)
         out, errors = await self.process.communicate()
         if self.process.returncode != 0:
             if file.exists():  # it is kept aside for whoever wants to know, and never taken for a good one
