@@ -1,20 +1,13 @@
 cimport cython
 from amunre.agents cimport kinds
-from amunre.agents.features cimport Features
-from amunre.agents.lookahead cimport Lookahead
-from amunre.agents.style cimport Style
+from amunre.agents.rollout cimport Rollout
 from amunre.game cimport kinds as shared
-from amunre.game.contract cimport GameState, Rules
+from amunre.game.contract cimport GameState
 from amunre.game.generator cimport Generator
 
 
 @cython.final
-cdef class Stage:
-    cdef Rules rules
-    cdef Features features
-    cdef Style style
-    cdef readonly Lookahead lookahead
-    cdef GameState state
+cdef class Stage(Rollout):
     cdef int players
     cdef int[5] counts
     cdef int[5] drawn

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import cython
 
 from amunre.agents import kinds
-from amunre.agents.lookahead import Lookahead
+from amunre.agents.rollout import Rollout
 from amunre.game import kinds as shared
 from amunre.game.contract import GameState
 
@@ -22,15 +22,11 @@ if TYPE_CHECKING:
     from amunre.game.generator import Generator
 
 
-class Stage:
+class Stage(Rollout):
     """The working memory for sealed moments of one table."""
 
     def __init__(self, state: GameState, features: Features, style: Style) -> None:
-        self.rules = cython.cast(GameState, state).rules
-        self.features = features
-        self.style = style
-        self.lookahead = Lookahead(state, features)
-        self.state = state.copy()
+        super().__init__(state, features, style)
         self.players = state.game.players
         if not cython.compiled:
             size = shared.MOST_SEATS * kinds.MOST_OFFERS
@@ -164,7 +160,3 @@ class Stage:
         first, count = seat * kinds.MOST_OFFERS, self.counts[seat]
         total = sum(self.sums[first + number] for number in range(count)) or 1.0
         return {self.offers[first + number]: self.sums[first + number] / total for number in range(count)}
-
-    @property
-    def evaluations(self) -> int:
-        return self.lookahead.evaluations

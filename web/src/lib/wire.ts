@@ -2,12 +2,14 @@
 
 export const PROTOCOL = 1;
 
+/** Who somebody is here, with their tables. */
 export interface Account {
   name: string;
   created: number;
   tables: KeptTable[];
 }
 
+/** Everything that is stored about an account. */
 export interface AccountData {
   name: string;
   created: number;
@@ -599,6 +601,7 @@ export interface Frame {
   places?: string[];
 }
 
+/** What opens a seat on one more device. */
 export interface FreshToken {
   seat: number;
   token: string;
@@ -673,6 +676,7 @@ export interface KeepWish {
   token: string;
 }
 
+/** A table at which somebody with an account has a seat. */
 export interface KeptTable {
   seat: number;
   your_turn: boolean;
@@ -725,12 +729,14 @@ export interface LessonShown {
   view: ViewMessage;
 }
 
+/** Where to look. */
 export interface LessonSpot {
   /** A place on the table, such as `province memphis` or `gold`. */
   spot: string;
   words: string;
 }
 
+/** A lesson in the list. */
 export interface LessonTitle {
   name: string;
   title: string;
@@ -1045,6 +1051,7 @@ export interface Reported {
   report: number;
 }
 
+/** A rule in our own words, and what each edition has of it. */
 export interface Rule {
   number: string;
   title: string;
@@ -1274,6 +1281,7 @@ export interface Tables {
   tables: TableInfo[];
 }
 
+/** Something said or done, and when. */
 export interface Timed {
   text: string;
   time: number;

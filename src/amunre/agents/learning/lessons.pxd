@@ -2,7 +2,7 @@ cimport cython
 from amunre.agents.learning cimport kinds
 from amunre.agents.learning.trajectory cimport Trajectory
 from amunre.agents.lookahead cimport Features, GameState, Generator, Lookahead, Style
-from amunre.agents.search cimport Rollout
+from amunre.agents.rollout cimport Rollout
 
 
 @cython.final

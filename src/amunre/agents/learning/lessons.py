@@ -14,7 +14,7 @@ import cython
 
 from amunre.agents.learning import kinds
 from amunre.agents.learning.trajectory import Trajectory
-from amunre.agents.search import Rollout
+from amunre.agents.rollout import Rollout
 from amunre.game.generator import Generator
 
 if TYPE_CHECKING:

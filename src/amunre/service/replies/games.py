@@ -65,6 +65,8 @@ class Drawn(Reply, frozen=True):
 
 
 class Rule(Reply, frozen=True):
+    """A rule in our own words, and what each edition has of it."""
+
     number: str
     title: str
     text: str

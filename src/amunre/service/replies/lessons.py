@@ -29,6 +29,8 @@ class Coached(Reply, frozen=True):
 
 
 class LessonTitle(Reply, frozen=True):
+    """A lesson in the list."""
+
     name: str
     title: str
     steps: int
@@ -42,6 +44,8 @@ class Lessons(Reply, frozen=True):
 
 
 class LessonSpot(Reply, frozen=True):
+    """Where to look."""
+
     spot: str
     """A place on the table, such as `province memphis` or `gold`."""
     words: str

@@ -32,18 +32,24 @@ class OpenSessions(Reply, frozen=True):
 
 
 class KeptTable(Reply, frozen=True):
+    """A table at which somebody with an account has a seat."""
+
     seat: int
     your_turn: bool
     table: TableInfo
 
 
 class Account(Reply, frozen=True):
+    """Who somebody is here, with their tables."""
+
     name: str
     created: float
     tables: list[KeptTable]
 
 
 class Timed(Reply, frozen=True):
+    """Something said or done, and when."""
+
     text: str
     time: float
 
@@ -73,6 +79,8 @@ class TryData(Reply, frozen=True):
 
 
 class AccountData(Reply, frozen=True):
+    """Everything that is stored about an account."""
+
     name: str
     created: float
     seats: list[SeatData]

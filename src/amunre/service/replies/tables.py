@@ -78,6 +78,8 @@ class Tables(Reply, frozen=True):
 
 
 class FreshToken(Reply, frozen=True):
+    """What opens a seat on one more device."""
+
     seat: int
     token: str
 

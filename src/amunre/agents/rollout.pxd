@@ -3,7 +3,6 @@ from amunre.agents cimport kinds
 from amunre.agents.lookahead cimport Features, GameState, Generator, Lookahead, Reading, Rules, Style
 
 
-@cython.final
 cdef class Rollout:
     cdef Rules rules
     cdef Features features
