@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from amunre.game import commitments
+from amunre.service import days
 from amunre.store import timekeeping
 from tests.service.running import Player, Running, play
 
@@ -19,6 +21,12 @@ def set_clock(patch: pytest.MonkeyPatch, day: str, hour: int = 9) -> None:
     """From now on it is that day, by UTC."""
     moment = datetime.datetime.fromisoformat(f"{day}T{hour:02}:00:00+00:00").timestamp()
     patch.setattr(timekeeping.KEEPER, "ahead", moment - time.monotonic())
+
+
+def fixed_day(game: str, day: str) -> days.Day:
+    """The luck of a test is always the same."""
+    secret, nonce = (commitments.digest(word, game.encode(), day.encode()) for word in ("secret", "nonce"))
+    return days.Day(game, day, days.plan_for(game, day), secret, nonce, commitments.deal_promise(secret, nonce, day))
 
 
 def guest(number: int) -> str:

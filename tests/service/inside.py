@@ -26,7 +26,7 @@ class Inside(Running):
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         self.engine = open_database(self.address)
-        app = make_app(self.engine, Configuration(limits=self.limits, static=None, **self.more))
+        app = make_app(self.engine, Configuration(**{"limits": self.limits, "static": None, **self.more}))
         self.service: Service = app.state.service
         self.server = server_of(app)
         self.thread = threading.Thread(target=self.server.run, args=([self.listener],), daemon=True)

@@ -29,7 +29,7 @@ from amunre.service.game_replies import ENCODER
 from amunre.service.records import read as read_record
 from amunre.store import verifying
 from amunre.store.reading import read_lines, read_table
-from tests.service.daily import DAY, NEXT, account, begin, guest, look, play_at, set_clock
+from tests.service.daily import DAY, NEXT, account, begin, fixed_day, guest, look, play_at, set_clock
 from tests.service.inside import Inside, inside
 from tests.service.running import Player, play
 
@@ -40,12 +40,6 @@ def clock() -> Iterator[pytest.MonkeyPatch]:
         set_clock(patch, DAY)
         patch.setattr(days, "new_day", fixed_day)
         yield patch
-
-
-def fixed_day(game: str, day: str) -> days.Day:
-    """The luck of a test is always the same."""
-    secret, nonce = (commitments.digest(word, game.encode(), day.encode()) for word in ("secret", "nonce"))
-    return days.Day(game, day, plan_for(game, day), secret, nonce, commitments.deal_promise(secret, nonce, day))
 
 
 @pytest.fixture

@@ -110,6 +110,7 @@ def shown(day: Day, player: Player | None, found: Found, language: str) -> Daily
         game=day.game,
         day=day.day,
         ends=ends_at(day.day),
+        left=max(0.0, ends_at(day.day) - time_now()),
         over=over,
         commitment=day.commitment,
         players=day.plan.players,

@@ -4,7 +4,7 @@
  */
 import { settings } from "./settings.svelte";
 import type {
-  Advised, AuditTrail, Coached, Correction, Drawn, Foreseen, Lessons, LessonShown, LessonWish, Log, Made, Offer, Privacy, Puzzles, PuzzleShown, PuzzleTried, Refusal, RematchWish, Replay, Reported, ReportWish, RuleBook, Sat, SeatToken, SettingsWish, SitWish, TableInfo, Tables, TableWish, ViewMessage, WhyNot,
+  Advised, AuditTrail, Coached, Correction, Daily, DailySeat, DailyWish, Drawn, Foreseen, Lessons, LessonShown, LessonWish, Log, Made, Offer, Privacy, Puzzles, PuzzleShown, PuzzleTried, Refusal, RematchWish, Replay, Reported, ReportWish, RuleBook, Sat, SeatToken, SettingsWish, SitWish, TableInfo, Tables, TableWish, ViewMessage, WhyNot,
 } from "./wire";
 
 export class Refused extends Error {
@@ -92,6 +92,9 @@ export const api = {
   puzzle: (game: string, name: string, language: string) => ask<PuzzleShown>(`/puzzles/${game}/${name}?${query({ language })}`),
   tryPuzzle: (game: string, name: string, plan: number, language: string) =>
     ask<PuzzleTried>(`/puzzles/${game}/${name}/try?${query({ language })}`, { method: "POST", body: { plan } }),
+  daily: (game: string, day: string | null, token: string, language: string) =>
+    ask<Daily>(`/daily/${game}?${query({ day, language })}`, { token }),
+  playDaily: (game: string, wish: DailyWish, token: string) => ask<DailySeat>(`/daily/${game}`, { method: "POST", body: wish, token }),
   make: (wish: TableWish, session: string | null) => ask<Made>("/tables", { method: "POST", body: wish, token: session }),
   sit: (id: string, wish: SitWish, token: string | null) =>
     ask<Sat>(`/tables/${id}/sit`, { method: "POST", body: wish, token }),

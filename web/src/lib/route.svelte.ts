@@ -1,4 +1,4 @@
-/** Where in the client we are. The service answers `/`, `/new`, `/privacy`, `/owner`, `/learn/...`, `/puzzles/...` and `/t/...` with the same page. */
+/** Where in the client we are. The service answers `/`, `/new`, `/privacy`, `/owner`, `/learn/...`, `/puzzles/...`, `/daily` and `/t/...` with the same page. */
 
 export type Place =
   | { page: "home" }
@@ -6,6 +6,7 @@ export type Place =
   | { page: "privacy" }
   | { page: "puzzles" }
   | { page: "puzzle"; game: string; name: string }
+  | { page: "daily" }
   | { page: "owner" }
   | { page: "learn" }
   | { page: "lesson"; game: string; lesson: string }
@@ -19,6 +20,7 @@ export function placeOf(path: string, hash: string): Place {
   if (parts[0] === "privacy" && parts.length === 1) return { page: "privacy" };
   if (parts[0] === "puzzles" && parts.length === 1) return { page: "puzzles" };
   if (parts[0] === "puzzles" && parts.length === 3) return { page: "puzzle", game: parts[1]!, name: parts[2]! };
+  if (parts[0] === "daily" && parts.length === 1) return { page: "daily" };
   if (parts[0] === "owner" && parts.length === 1) return { page: "owner" };
   if (parts[0] === "learn" && parts.length === 1) return { page: "learn" };
   if (parts[0] === "learn" && parts.length === 3) return { page: "lesson", game: parts[1]!, lesson: parts[2]! };

@@ -412,6 +412,8 @@ export interface Daily {
   day: string;
   /** When it is over, in seconds since 1970. */
   ends: number;
+  /** Seconds until then. */
+  left: number;
   over: boolean;
   /** The promise about its luck, published before anybody played it. */
   commitment: string;

@@ -74,6 +74,8 @@ class Daily(Reply, frozen=True):
     day: str
     ends: float
     """When it is over, in seconds since 1970."""
+    left: float
+    """Seconds until then."""
     over: bool
     commitment: str
     """The promise about its luck, published before anybody played it."""
