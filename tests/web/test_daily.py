@@ -83,7 +83,7 @@ def test_from_the_front_page_to_a_result_and_the_day_after(
 
     set_clock(clock, NEXT)
     page.reload()
-    card.get_by_text("The deal of 18 November, opened").wait_for()
+    card.get_by_text("The deal of November 18, opened").wait_for()
     card.get_by_role("button", name="Play today’s deal").wait_for()
     card.get_by_text("Where the paths parted").wait_for()
     assert card.locator(".field .own").count() == 1
