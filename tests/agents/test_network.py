@@ -75,7 +75,8 @@ def test_one_step_of_learning_lessens_the_fault() -> None:
         self_play.play(Generator(4))
         learner.loss, learner.seen = 0.0, 0
         for _ in range(5):
-            self_play.teach(learner, 1.0, 1, 0.01)
+            self_play.settle(1.0)
+            self_play.teach(learner, 1, 0.01)
         faults.append(learner.loss / learner.seen)
         self_play.seat_styles([Style(network, noise=1e9)] * 3, 7)  # noise alone decides: the same game every time
     assert faults[-1] < 0.3 * faults[1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import amunre
 from amunre.agents import kinds, weights
 from amunre.agents.curriculum import curriculum_of
 from amunre.agents.learning.strength import duel
-from amunre.agents.learning.training import Training, TrainingPlan
+from amunre.agents.learning.training import Lesson, Training, TrainingPlan, made_here
 from amunre.agents.style import Style
 from amunre.board import editions
 from amunre.cli.main import main
@@ -58,6 +59,49 @@ def test_a_resumed_run_ends_like_one_that_was_not_interrupted(pause: int, tmp_pa
     assert rest.done == pause
     rest.run(40)
     assert list(rest.network.taken()) == list(whole.network.taken())
+
+
+@only_compiled
+def test_games_of_a_generation_are_played_by_the_weights_before_it(tmp_path: Path) -> None:
+    """Whatever stops a generation, it counts as a whole or not at all; so a run can always be taken up again."""
+    plan = replace(SMALL, generation=15)
+    whole = Training(plan)
+    whole.run(40)
+    part = Training(plan)
+    part.run(16)
+    assert part.done == 30
+    part.makers = interrupted
+    with pytest.raises(KeyboardInterrupt):
+        part.run(40)
+    assert part.done == 30
+    part.checkpoint(tmp_path / "run.checkpoint")
+    rest = Training.resume(tmp_path / "run.checkpoint", plan)
+    rest.run(40)
+    assert rest.done == 40
+    assert rest.digest == whole.digest
+    other = Training(SMALL)
+    other.run(40)
+    assert other.digest != whole.digest
+
+
+def interrupted(training: Training, numbers: Sequence[int]) -> Iterator[Lesson]:
+    """The first games are learned from, and then somebody presses Ctrl-C."""
+    yield from list(made_here(training, numbers))[:4]
+    raise KeyboardInterrupt
+
+
+@only_compiled
+def test_a_checkpoint_of_an_earlier_release_is_gone_on_with(tmp_path: Path) -> None:
+    """It does not say how long a generation is: one game."""
+    training, path = Training(SMALL), tmp_path / "run.checkpoint"
+    training.run(7)
+    training.checkpoint(path)
+    header, numbers = weights.unpacked(path)
+    del header["plan"]["generation"]
+    weights.write(path, header, [numbers])
+    assert Training.resume(path, SMALL).done == 7
+    with pytest.raises(BadInput, match="generation"):
+        Training.resume(path, replace(SMALL, generation=2))
 
 
 @only_compiled

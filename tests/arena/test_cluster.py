@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+import amunre
 from amunre.agents.arena.process_pool import ProcessPool
 from amunre.agents.arena.worker import Work
+from amunre.agents.learning.training import Training
 from tests.service.running import COMMAND
 
 GAMES = 48
@@ -44,6 +46,22 @@ def test_the_command_plays_on_a_cluster_of_this_machine(tmp_path: Path) -> None:
         outcomes.append([path.read_text() for path in sorted(folder.glob("game-*.jsonl"))])
     assert len(outcomes[0]) == 12
     assert outcomes[0] == outcomes[1]
+
+
+@GROUP
+@pytest.mark.skipif(not amunre.COMPILED, reason="plain code would take minutes")
+def test_weights_learned_on_a_cluster_are_those_learned_alone() -> None:
+    """On one node, and on two of which one dies in the middle."""
+    pytest.importorskip("ray")
+    from tests.arena.learning_on_cluster import PLAN
+
+    alone = Training(PLAN)
+    alone.run(PLAN.games)
+    for arguments in (["1"], ["2", "kill"]):
+        command = [sys.executable, "-m", "tests.arena.learning_on_cluster", *arguments]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=280)
+        assert done.returncode == 0, done.stderr[-2000:]
+        assert done.stdout.splitlines()[-1] == alone.digest
 
 
 def test_without_ray_one_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -136,7 +136,8 @@ class Player:
     async def connect(self, resume: int | None = None) -> Player:
         if self.socket is None:
             CONNECTED.append(self)
-        self.socket = await connect(self.url, max_size=None, compression=None)
+        # A scene that waits for something else meanwhile answers no pings.
+        self.socket = await connect(self.url, max_size=None, compression=None, ping_interval=None)
         await self.say(type="hello", token=self.token, language=self.language, resume=resume)
         self.welcome = await self.until("welcome")
         if self.welcome["table"]["status"] != "open":

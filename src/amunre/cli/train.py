@@ -7,6 +7,8 @@ import hashlib
 import shlex
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -45,11 +47,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     flags.add_number(parser, "--lessons", lessons, 0, 100, default=0, metavar="P")
     parser.add_argument("--resume", action="store_true", help="go on from FILE.checkpoint")
     flags.add_number(parser, "--hidden", "width of the first hidden layer", 1, 256, default=96, metavar="H")
+    generation = "play N games by the same weights before learning from them, in order; stops end with a generation"
+    flags.add_number(parser, "--generation", generation, 1, 100_000, default=1)
+    flags.add_cluster(parser)
+    flags.add_number(parser, "--jobs", "cores of a `--cluster local`; all of them unless told", 1)
     flags.add_number(parser, "--measure", "games that measure the strength at the end", 0, 100_000, default=400)
     flags.add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    from amunre.agents.arena.process_pool import Stopped
     from amunre.agents.curriculum import curriculum_of
     from amunre.agents.learning.training import Training, TrainingPlan
     from amunre.agents.weights import path_of
@@ -69,7 +76,10 @@ def run(arguments: argparse.Namespace) -> int:
         begun_with=digest_of(arguments.begin, "weights"),
         tables=arguments.tables,
         tables_digest=digest_of(arguments.tables, "tables"),
+        generation=arguments.generation,
     )
+    if arguments.cluster is not None and plan.generation == 1:
+        raise BadInput("train_generation")
     curriculum_of(plan.game).table(0, plan.tables)  # tables that are no good are found out at once
     if arguments.resume:
         training = Training.resume(checkpoint, plan)
@@ -85,7 +95,14 @@ def run(arguments: argparse.Namespace) -> int:
         training.play_against(Path(arguments.against))
     deadline = None if arguments.minutes is None else time.monotonic() + 60 * arguments.minutes
     try:
-        learn(arguments, training, checkpoint, deadline)
+        with makers_of(arguments, training):
+            learn(arguments, training, checkpoint, deadline)
+    except Stopped as stopped:
+        print(
+            f"amun-re: {stopped}. {training.done:,} games are kept in {checkpoint}; go on with --resume.",
+            file=sys.stderr,
+        )
+        return 1
     except KeyboardInterrupt:
         print(f"\n{training.done:,} games are kept in {checkpoint}; go on with --resume.", file=sys.stderr)
         raise
@@ -95,6 +112,20 @@ def run(arguments: argparse.Namespace) -> int:
     training.save(out, command=command_of(arguments), strength=strength)
     report(arguments, training, strength)
     return 0
+
+
+@contextmanager
+def makers_of(arguments: argparse.Namespace, training: Training) -> Iterator[None]:
+    """Who plays the games: this process, or a cluster."""
+    if arguments.cluster is None:
+        yield
+        return
+    from amunre.agents.arena.cluster import connected
+    from amunre.agents.learning.cluster import RayMakers
+
+    with connected(arguments.cluster, arguments.jobs) as ray:
+        training.makers = RayMakers(ray)
+        yield
 
 
 def make_folder(path: Path) -> None:
@@ -152,6 +183,8 @@ def command_of(arguments: argparse.Namespace) -> str:
     """The command that learns the same weights again."""
     words = ["amun-re", "train", "--game", arguments.game, "--games", arguments.games, "--seed", arguments.seed]
     words += ["--hidden", arguments.hidden]
+    if arguments.generation > 1:
+        words += ["--generation", arguments.generation]
     for flag in ("tables", "stop", "against", "begin", "late", "lessons"):
         if getattr(arguments, flag):
             words += [f"--{flag}", getattr(arguments, flag)]
@@ -160,9 +193,10 @@ def command_of(arguments: argparse.Namespace) -> str:
 
 def report(arguments: argparse.Namespace, training: Training, strength: dict[str, float | int]) -> None:
     if arguments.json:
-        flags.print_json({**training.header(), "out": arguments.out, "strength": strength})
+        flags.print_json({**training.header(), "out": arguments.out, "strength": strength, "digest": training.digest})
         return
     print(f"{training.done:,} games in {training.minutes:.1f} minutes; the weights are in {arguments.out}.")
+    print(f"Their digest is {training.digest}.")
     if strength:
         print(f"Against rules of thumb on all other seats: {100 * strength['against_thumb']:.1f} % first places.")
     if training.done < arguments.games:

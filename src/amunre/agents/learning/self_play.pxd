@@ -35,7 +35,9 @@ cdef class SelfPlay:
     @cython.locals(seat=cython.int)
     cdef void note_expectations(self, int link) noexcept nogil
     cdef void note_expectation(self, int seat, int link) noexcept nogil
-    cpdef teach(self, Learner learner, float trust, int batch, double rate)
-    @cython.locals(seat=cython.int, entry=cython.int)
-    cdef void study(self, Learner learner, float trust, int batch, double rate) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cpdef settle(self, float trust)
+    cpdef teach(self, Learner learner, int batch, double rate)
+    @cython.locals(entry=cython.int)
+    cdef void study(self, Learner learner, int batch, double rate) noexcept nogil
     cpdef tuple result(self, int seat)

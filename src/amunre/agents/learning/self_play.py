@@ -11,7 +11,7 @@ from amunre.agents import kinds
 from amunre.agents.features import Features, Outcome
 from amunre.agents.learning import kinds as learned
 from amunre.agents.learning.lessons import Lessons
-from amunre.agents.learning.trajectory import Trajectory
+from amunre.agents.learning.trajectory import Packed, Trajectory
 from amunre.agents.lookahead import Lookahead
 from amunre.agents.style import Style
 
@@ -147,16 +147,28 @@ class SelfPlay:
             link,
         )
 
-    def teach(self, learner: Learner, trust: float, batch: int, rate: float) -> None:
-        """Let the learner study what became of the seats it is to learn from."""
-        with cython.nogil:
-            self.study(learner, trust, batch, rate)
-
-    def study(self, learner: Learner, trust: float, batch: int, rate: float) -> None:
+    def settle(self, trust: float) -> None:
+        """At the end of a game: what is to be foretold at each entry of the seats that are learned from."""
         for seat in range(self.players):
             if self.pupils >> seat & 1:
                 self.features.settle(self.state, seat, self.outcome)
                 self.trajectory.settle(seat, self.outcome.win, self.outcome.score, self.outcome.margin, trust)
+
+    def packed(self) -> tuple[Packed, Packed]:
+        """What is to be learned from a game that was settled, to be sent to a learner elsewhere."""
+        return self.trajectory.packed(), self.lessons.pages.packed()
+
+    def unpack(self, found: tuple[Packed, Packed]) -> None:
+        """Take in what another process has packed, to teach it here."""
+        self.trajectory.unpack(found[0])
+        self.lessons.pages.unpack(found[1])
+
+    def teach(self, learner: Learner, batch: int, rate: float) -> None:
+        """Let the learner study what became of the seats it is to learn from."""
+        with cython.nogil:
+            self.study(learner, batch, rate)
+
+    def study(self, learner: Learner, batch: int, rate: float) -> None:
         for entry in range(self.trajectory.count):
             learner.study(self.trajectory, entry)
         for entry in range(self.lessons.pages.count):

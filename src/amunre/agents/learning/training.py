@@ -1,7 +1,8 @@
 """Self-play: the network plays all seats against itself, its past and other styles, and learns from each game.
 
 Game number n is a function of the seed, n and the weights before it, so a run that was interrupted and taken up again
-ends with the same weights as one that was not.
+ends with the same weights as one that was not. The games of a generation are played by the weights before it: so they
+can be played anywhere, and one learner takes them in the order of their numbers.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import time
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from amunre.agents import kinds, weights
 from amunre.agents.curriculum import Curriculum, curriculum_of
 from amunre.agents.learning.learner import Learner
 from amunre.agents.learning.self_play import SelfPlay
+from amunre.agents.learning.trajectory import Packed
 from amunre.agents.network import Network
 from amunre.agents.style import Style
 from amunre.game.generator import Generator
@@ -61,6 +63,19 @@ class TrainingPlan:
     tables: str | None = None
     """A corrected file like the game's own provinces.toml, to be learned instead of the package's."""
     tables_digest: str = ""
+    generation: int = 1
+    """So many games are played by the same weights, before anything is learned from them."""
+
+
+Lesson = tuple[Packed, Packed]
+"""What is to be learned from one game."""
+Makers = Callable[["Training", Sequence[int]], Iterable[Lesson]]
+"""Play these games, by the weights as they are when the first is asked for; their lessons in the same order."""
+
+
+def made_here(training: Training, numbers: Sequence[int]) -> Iterable[Lesson]:
+    """One game after the other, in this process."""
+    return [training.made(number).packed() for number in numbers]
 
 
 class Training:
@@ -79,32 +94,66 @@ class Training:
         self.history: list[dict[str, Any]] = []
         self.done = 0
         self.minutes = 0.0
+        self.makers: Makers = made_here
 
     def run(self, until: int, deadline: float | None = None, tell: Callable[[Training], None] | None = None) -> None:
-        """Play up to so many games in all, or until the clock of `time.monotonic` says so."""
+        """Play up to so many games in all, or until the clock of `time.monotonic` says so; generations are whole."""
         while self.done < until and (deadline is None or time.monotonic() < deadline):
             began = time.monotonic()
-            self.play()
+            if self.plan.generation == 1:
+                self.teach(self.made(self.done))
+            else:
+                self.play_generation()
             self.minutes += (time.monotonic() - began) / 60
             if tell is not None:
                 tell(self)
 
-    def play(self) -> None:
-        """One game, and what is to be learned from it."""
-        plan = self.plan
-        digest = hashlib.blake2b(f"{plan.seed} {self.done}".encode(), digest_size=8).digest()
+    def past(self, number: int) -> float:
+        """How far along its way the run is with a game."""
+        return self.plan.late + (1.0 - self.plan.late) * min(1.0, number / self.plan.games)
+
+    def made(self, number: int) -> SelfPlay:
+        """A game, played by the weights as they are, with what is to be learned from it."""
+        plan, past = self.plan, self.past(number)
+        digest = hashlib.blake2b(f"{plan.seed} {number}".encode(), digest_size=8).digest()
         generator = Generator(int.from_bytes(digest, "big"))
-        past = plan.late + (1.0 - plan.late) * min(1.0, self.done / plan.games)
         self_play = self.table(generator)
         styles, pupils = self.styles(self_play.players, past, generator)
         self_play.seat_styles(styles, pupils)
         self_play.lesson_share, self_play.lesson_width = plan.lessons, plan.lesson_width
         self_play.play(generator)
-        rate = plan.rate * (plan.last_rate / plan.rate) ** past
-        self_play.teach(self.learner, plan.trust, plan.batch, rate)
+        self_play.settle(plan.trust)
+        return self_play
+
+    def teach(self, self_play: SelfPlay) -> None:
+        """Learn from the next game."""
+        plan = self.plan
+        rate = plan.rate * (plan.last_rate / plan.rate) ** self.past(self.done)
+        self_play.teach(self.learner, plan.batch, rate)
         self.done += 1
         if self.done % max(1, plan.games // (3 * SNAPSHOTS)) == 0:
             self.remember()
+
+    def play_generation(self) -> None:
+        """All games of one generation, or none: what is kept can always be gone on with."""
+        plan, first = self.plan, self.done
+        last = min(plan.games, (first // plan.generation + 1) * plan.generation)
+        weights, memory, snapshots = self.network.taken(), self.learner.memory(), self.snapshots[:]
+        here = self.tables.setdefault(0, SelfPlay(self.curriculum.table(0, plan.tables), self.features))
+        try:
+            for lesson in self.makers(self, range(first, last)):
+                here.unpack(lesson)
+                self.teach(here)
+        except BaseException:
+            self.network.give(weights)
+            self.learner.recall(memory)
+            self.done, self.snapshots = first, snapshots
+            raise
+
+    @property
+    def digest(self) -> str:
+        """Of the weights: the same wherever the same plan was carried out."""
+        return hashlib.sha256(self.network.taken().tobytes()).hexdigest()[:16]
 
     def error(self) -> float:
         """How far the foretold chance to win was from what came after, since this was last asked."""
@@ -230,8 +279,9 @@ class Training:
         state = header.get("checkpoint")
         if not isinstance(state, dict):
             raise BadInput("weights_alone", file=path.name)
-        if header["plan"] != asdict(plan):
-            changed = [key for key, value in asdict(plan).items() if header["plan"].get(key) != value]
+        before = {"generation": 1, **header["plan"]}  # files of earlier releases do not say so
+        if before != asdict(plan):
+            changed = [key for key, value in asdict(plan).items() if before.get(key) != value]
             raise BadInput("weights_of_other_plan", file=path.name, setting=changed[0])
         training = Training(plan)
         weights.check(path.name, header, training.curriculum.version, training.features.size)

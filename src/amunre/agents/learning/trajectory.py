@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from amunre.agents.features import Inputs
 
 
+Packed = tuple[int, bytes, bytes, bytes, bytes]
+"""How many entries there are, and their numbers."""
+
+
 class Trajectory:
     """Entries in the order of play: whose, the features that were not 0, and what the network foretold."""
 
@@ -46,6 +50,26 @@ class Trajectory:
     def clear(self) -> None:
         self.count = 0
         self.filled = 0
+
+    def packed(self) -> Packed:
+        """What a learner studies, to be sent from one process to another."""
+        return (
+            self.count,
+            bytes(self.begins_store[: self.count + 1]),
+            bytes(self.places_store[: self.filled]),
+            bytes(self.values_store[: self.filled]),
+            bytes(self.targets_store[: 3 * self.count]),
+        )
+
+    def unpack(self, packed: Packed) -> None:
+        """Hold what another process has packed."""
+        count, begins, places, values, targets = packed
+        self.count = count
+        self.filled = len(values) // 4
+        memoryview(self.begins_store)[: count + 1] = memoryview(begins).cast("i")
+        memoryview(self.places_store)[: self.filled] = memoryview(places).cast("i")
+        memoryview(self.values_store)[: self.filled] = memoryview(values).cast("f")
+        memoryview(self.targets_store)[: 3 * count] = memoryview(targets).cast("f")
 
     def full(self) -> bool:
         """Whether another entry might not fit; the rest of a very long game is then not learned from."""
