@@ -167,4 +167,4 @@ def in_words(day: Day, one: Parting, language: str) -> DailyParting:
         DailyChoice(action_label(game, game.parse(text), language), count, round(points, 1), text == one.chosen)
         for text, count, points in one.choices
     ]
-    return DailyParting(moment, choices)
+    return DailyParting(moment[0].upper() + moment[1:], choices)

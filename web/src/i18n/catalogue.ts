@@ -356,6 +356,7 @@ export interface Catalogue {
   dailyLate: Sentence;
   dailyResult: Sentence<"place" | "players">;
   dailyRank: Sentence<"rank" | "among">;
+  dailyRankSoFar: Sentence<"rank" | "among">;
   dailyPercentile: Sentence<"percentile">;
   dailyStreak: Sentence<"days">;
   dailyShare: Sentence;
