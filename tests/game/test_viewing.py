@@ -110,3 +110,31 @@ def test_what_is_not_a_view_is_refused(change: dict[str, Any], message: str) -> 
 def test_a_view_is_an_object(content: object) -> None:
     with pytest.raises(BadInput, match="the view is .*; expected an object with the fields of a view"):
         viewing.view_from(amunre.new("board"), content)
+
+
+def test_what_a_seat_keeps_secret() -> None:
+    """R1.6, R4.1: cards in hand and offerings are secret. Without either nothing is hidden from anybody."""
+    case = Case("board", "rgg-2003", 3)
+    state, luck = case.start(), case.generator("secret")
+    found: set[tuple[bool, bool, bool]] = set()
+    while state.actors:
+        if CHANCE not in state.actors:
+            for seat in range(case.players):
+                cards = any(state.view(seat).hand)
+                assert viewing.keeps_secret(state, seat) == (cards or state.is_sealed)
+                found.add((cards, state.is_sealed, viewing.keeps_secret(state, seat)))
+        seat = state.actors[0]
+        state.apply(seat, luck.choice(state.legal(seat)))
+    assert found == {(False, False, False), (True, False, True), (False, True, True), (True, True, True)}
+
+
+def test_the_card_game_is_secret_only_while_offerings_are_made() -> None:
+    """QC2: everything lies open but the sealed offerings."""
+    case = Case("card", "sm-2017", 3)
+    state, luck = case.start(), case.generator("secret")
+    found = set()
+    while state.actors:
+        found.add((state.is_sealed, viewing.keeps_secret(state, 0)))
+        seat = state.actors[0]
+        state.apply(seat, luck.choice(state.legal(seat)))
+    assert found == {(False, False), (True, True)}

@@ -78,6 +78,7 @@ class Clicker:
         self.page = page
         self.random = random.Random(seed)
         self.clicks = 0
+        self.acts = "[data-act]:visible"
 
     def wait(self) -> None:
         """Until the page offers something, shows a scene, or the game is over."""
@@ -95,7 +96,7 @@ class Clicker:
                 self.page.keyboard.press("Escape")
                 return None
             return found
-        acts = self.page.locator("[data-act]:visible")
+        acts = self.page.locator(self.acts)
         # A card or a kind of reward is taken up now and then, and always if there is nothing else.
         if acts.count() == 0 or self.random.random() < 0.2:
             arms = self.page.locator("[data-arm]:visible")
@@ -155,6 +156,7 @@ class Clicker:
 
     def hand_over(self, times: int, secret: str) -> None:
         """Play at one device until it has changed hands so often; nothing secret may be on the page meanwhile."""
+        self.acts = "[data-act]:visible:not([data-act=take])"  # the cover may come just before a click
         for _ in range(times):
             self.play_until(".cover")
             assert self.page.locator(secret).count() == 0

@@ -194,12 +194,18 @@ def test_german(service: Running, visit: Visit) -> None:
 
 
 def test_hot_seat_covers_what_is_secret(service: Running, visit: Visit) -> None:
+    """Only offerings are (QC2); with all seats at one device somebody always has a choice there."""
     page = visit(f"{service.url}/?pace=0#new")
     page.get_by_role("radio", name="Card game").check()
-    page.get_by_role("radio", name="2", exact=True).check()
-    page.get_by_label("Seat 2").select_option("me")
+    page.get_by_role("radio", name="4", exact=True).check()
+    for number in range(1, 5):
+        page.get_by_label(f"Seat {number}", exact=True).select_option("me")
+        page.get_by_role("textbox", name=f"Name at seat {number}").fill(f"Person {number}")
     page.get_by_role("button", name="Make the table").click()
-    Clicker(page, 5).hand_over(4, ".hand, .prompt, .felt, .log")
+    Clicker(page, 5).hand_over(2, ".hand, .prompt, .felt, .log")
+    page.goto(f"{service.url}/#new")
+    page.get_by_label("Seat 2", exact=True).select_option("me")
+    assert page.get_by_role("textbox", name="Name at seat 2").input_value() == "Person 2"
 
 
 def test_the_replay_shows_the_game(service: Running, visit: Visit) -> None:

@@ -87,6 +87,8 @@ def test_hot_seat_covers_what_is_secret(service: Running, visit: Visit) -> None:
     page = visit(f"{service.url}/?pace=0#new")
     page.get_by_role("radio", name="3", exact=True).check()
     page.get_by_label("Seat 2").select_option("me")
+    page.get_by_role("textbox", name="Name at seat 1").fill("Ada")
+    page.get_by_role("textbox", name="Name at seat 2").fill("Bo")
     page.get_by_role("button", name="Make the table").click()
     page.wait_for_selector("[data-act]")
     Clicker(page, 5).hand_over(4, ".hand, .prompt, .map, .log")

@@ -9,9 +9,12 @@ from typing import Any
 import msgspec
 
 from amunre.game.checking import as_json, what_and_where
+from amunre.game.contract import GameState
 from amunre.game.game import Game, View
 from amunre.game.refusal import BadInput
 
+OF_A_SEAT = frozenset(["seat", "legal", "prompt", "sealed", "sight"])
+"""The fields of a view that say whose it is and what it is asked, and nothing else that is hidden from others."""
 BOUND = 2**31
 """Numbers of a view fit into the C numbers of the rules."""
 
@@ -45,6 +48,19 @@ def view_from(game: Game, content: object) -> View:
         if len(pattern) != len(found):
             raise BadInput("view_entries", name=name, entries=len(found), expected=len(pattern))
     return view
+
+
+def keeps_secret(state: GameState, seat: int) -> bool:
+    """Whether the seat sees, or is asked, what nobody else at the table may."""
+    if state.is_sealed:
+        return True
+    own, open_to_all = state.view(seat), state.view(None)
+    for name in own.__struct_fields__:
+        value = getattr(own, name)
+        if name not in OF_A_SEAT and value != getattr(open_to_all, name):
+            if not isinstance(value, tuple) or any(value):  # a hand with nothing in it is no secret
+                return True
+    return False
 
 
 @cache

@@ -18,6 +18,7 @@ from amunre.game.contract import CHANCE
 from amunre.game.dice import Chance
 from amunre.game.game import Game, View
 from amunre.game.table import Step, Table
+from amunre.game.viewing import keeps_secret
 from amunre.service import game_replies, log_rows, messages, table_info, telemetry
 from amunre.service.broadcast import Broadcast
 from amunre.service.buckets import Bucket
@@ -378,6 +379,8 @@ class LiveTable(Locked, Secrecy):
         }
         if self.settings.serious:
             more["undo"] = False
+        if self.settings.hotseat and seat is not None:
+            more["secret"] = keeps_secret(self.played.state, seat)
         if self.status == "over" and not self.in_play:
             more["opened"] = messages.Opened(self.vault.secret, self.vault.nonce)
         return game_replies.view_message(

@@ -129,6 +129,8 @@ class ViewMessage(Reply, frozen=True, tag="view", omit_defaults=True, kw_only=Tr
     actors: Sequence[int]
     undo: bool
     """Whether the engine allows taking back now."""
+    secret: bool = False
+    """Where several share a device: whether this seat sees, or is asked, what the others may not."""
     outlook: play.Outlook
     standing: play.Standing | None = None
     clock: Clock | None

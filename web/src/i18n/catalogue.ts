@@ -60,6 +60,7 @@ export interface Catalogue {
   seatNumber: Sentence<"number">;
   playerNumber: Sentence<"number">;
   hotseatNote: Sentence;
+  nameOfSeat: Sentence<"number">;
   publicTable: Sentence;
   paceOf: Sentence<"seconds">;
   makeTable: Sentence;

@@ -10,6 +10,7 @@ interface Kept {
   sounds: boolean;
   motion: boolean;
   name: string;
+  company: string[];
   sure: boolean;
 }
 
@@ -31,6 +32,8 @@ class Settings {
   sounds = $state(false);
   motion = $state(true);
   name = $state("");
+  /** Who played at this device last, by seat. */
+  company = $state.raw<string[]>([]);
   /** Mark the numbers that no rulebook states. */
   sure = $state(false);
 
@@ -42,6 +45,7 @@ class Settings {
     this.sounds = kept.sounds ?? false;
     this.motion = kept.motion ?? true;
     this.name = kept.name ?? "";
+    this.company = kept.company ?? [];
     this.sure = kept.sure ?? false;
   }
 
@@ -52,9 +56,9 @@ class Settings {
       root.dataset.theme = this.theme;
       root.lang = this.language;
       root.dataset.motion = this.motion ? "on" : "off";
-      const { theme, language, confirm, sounds, motion, name, sure } = this;
+      const { theme, language, confirm, sounds, motion, name, company, sure } = this;
       try {
-        localStorage.setItem(PLACE, JSON.stringify({ theme, language, confirm, sounds, motion, name, sure }));
+        localStorage.setItem(PLACE, JSON.stringify({ theme, language, confirm, sounds, motion, name, company, sure }));
       } catch {
         // Nothing is kept then.
       }

@@ -1333,6 +1333,8 @@ export interface ViewMessage {
   actors: number[];
   /** Whether the engine allows taking back now. */
   undo: boolean;
+  /** Where several share a device: whether this seat sees, or is asked, what the others may not. */
+  secret?: boolean;
   outlook: Record<string, number>[] | null;
   standing?: Standing | null;
   clock: Clock | null;
