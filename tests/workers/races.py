@@ -19,7 +19,7 @@ import random
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import ExitStack, asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, suppress
 from typing import Any
 from unittest import mock
 
@@ -105,8 +105,9 @@ async def both(game: Game, first: int | None, one: Awaitable[Any], other: Awaita
     """What came of both; `first`: the worker that writes first, when both are about to. None: as it comes."""
     with ExitStack() as steered:
         if first is not None:
-            meet, written = asyncio.Barrier(2), asyncio.Event()
+            there, written = [asyncio.Event(), asyncio.Event()], asyncio.Event()
             for worker, service in enumerate(game.services):
+                meet = there[worker], there[1 - worker]
                 turn = Turn(game.id, service.writer.keep, meet, written, worker == first)
                 steered.enter_context(mock.patch.object(service.writer, "keep", turn.keep))
         return list(await asyncio.gather(outcome(one), outcome(other)))
@@ -115,22 +116,32 @@ async def both(game: Game, first: int | None, one: Awaitable[Any], other: Awaita
 class Turn:
     """Holds a worker's first job for a table until the other worker has one as well, and then for its turn."""
 
-    def __init__(self, id: str, usual: Keep, meet: asyncio.Barrier, written: asyncio.Event, first: bool) -> None:
-        self.id, self.usual, self.meet, self.written, self.first = id, usual, meet, written, first
+    def __init__(
+        self, id: str, usual: Keep, meet: tuple[asyncio.Event, asyncio.Event], written: asyncio.Event, first: bool
+    ) -> None:
+        self.id, self.usual, self.written, self.first = id, usual, written, first
+        self.here, self.there = meet
         self.passed = False
 
     async def keep(self, job: Job) -> Any:
         if self.passed or self.id not in job.versions:
             return await self.usual(job)
         self.passed = True
-        await self.meet.wait()
+        self.here.set()
+        await waited_for(self.there)
         if not self.first:
-            await self.written.wait()
+            await waited_for(self.written)
             return await self.usual(job)
         try:
             return await self.usual(job)
         finally:
             self.written.set()
+
+
+async def waited_for(event: asyncio.Event) -> None:
+    """Until it is so, or until it is clear that the other has nothing to write."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(event.wait(), 20)
 
 
 def count_of(service: Service, statement: str, **values: Any) -> Any:
