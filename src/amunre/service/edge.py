@@ -232,6 +232,12 @@ class SocketEdge(WebSocketsSansIOProtocol):
         self.count()
         super().handle_text(event)
 
+    def send_receive_event_to_app(self) -> None:
+        """A text that is none goes on as bytes: they are refused in a sentence, and are no fault of ours to log."""
+        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+            self.curr_msg_data_type = "bytes"
+        super().send_receive_event_to_app()
+
     def handle_bytes(self, event: Frame) -> None:
         self.count()
         super().handle_bytes(event)
@@ -247,3 +253,14 @@ class SocketEdge(WebSocketsSansIOProtocol):
     def handle_pong(self, event: Frame) -> None:
         self.count()
         super().handle_pong(event)
+
+
+def is_text(data: bytes) -> bool:
+    """Whether the bytes are text in UTF-8."""
+    if data.isascii():
+        return True
+    try:
+        data.decode()
+        return True
+    except UnicodeDecodeError:
+        return False
