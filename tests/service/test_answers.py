@@ -110,6 +110,9 @@ def learn(ask: Any) -> None:
     ask("GET", "/api/puzzles/card?date=2026-11-18")
     ask("GET", "/api/puzzles/card/today?language=de")
     ask("POST", "/api/puzzles/card/today/try", json={"plan": 0})
+    guest = "guest-" + "g" * 40
+    ask("POST", "/api/daily/card", guest, json={"name": "Ada", "pace": 60})
+    ask("GET", "/api/daily/card?language=de", guest)
 
 
 def play_some(ask: Any, made: Any) -> None:
