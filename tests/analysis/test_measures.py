@@ -64,13 +64,18 @@ def test_other_weights_have_no_measures(monkeypatch: pytest.MonkeyPatch, tmp_pat
 def test_what_is_written_is_read_again_and_luck_is_shown_by_its_slope() -> None:
     found = {
         "calibration": {"4": {"0 auction": [0.25, 0.75]}},
-        "luck": {"draw": {"factor": 0.5, "slope": 1.1}, "turn_up": {"factor": 0.9, "slope": 0.3}, "deal": {}},
+        "luck": {
+            "draw": {"factor": 0.5, "slope": 1.1},
+            "turn_up": {"slope": 0.3},
+            "deal": {},
+            "start": {"factor": 0.1, "slope": 1.0, "slope_error": 0.3},
+        },
         "levels": {"scribe": 12.5},
     }
     read = Measures(**tomllib.loads(measures.to_toml("board", "some", found)))
     assert read == Measures("some", **found)  # type: ignore[arg-type]
     assert read.shown == ["draw"]
-    assert (read.factor("draw"), read.factor("start")) == (0.5, 1.0)
+    assert (read.factor("draw"), read.factor("start"), read.factor("turn")) == (0.5, 0.1, 1.0)
 
 
 @pytest.mark.parametrize("game", ["board", "card"])

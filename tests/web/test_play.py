@@ -11,7 +11,7 @@ import pytest
 
 from tests.service.running import Running
 from tests.web.axe import serious
-from tests.web.clicking import Clicker, decide_by_keys, small_print, tab_to
+from tests.web.clicking import Clicker, decide_by_keys, small_print, tab_to, until
 from tests.web.conftest import PHONE
 from tests.web.tables import make, own_link
 
@@ -196,14 +196,17 @@ def test_undo_why_not_and_confirmation(service: Running, visit: Visit) -> None:
     page.wait_for_selector(".asks", state="detached")
 
 
-def test_a_hint_ranks_the_choices_and_does_what_is_clicked(service: Running, visit: Visit) -> None:
+def test_a_hint_says_what_each_way_leads_to_and_does_what_is_clicked(service: Running, visit: Visit) -> None:
     page = visit(own_link(service, make(service)))
     page.wait_for_selector("[data-act=bid]")
     page.get_by_role("button", name="Hint").click()
     page.wait_for_selector("[data-hint]", timeout=60_000)
-    assert "points" in page.locator(".worth").first.inner_text()
+    assert "in the worst tenth" in page.locator(".hints .told").inner_text()
+    assert page.locator("[data-lit]").count() > 0
+    page.locator("[data-hint]").nth(1).click()
+    until(page, "document.querySelector('.hints .told').innerText.includes('±')")
     assert serious(page) == []
     page.locator("[data-hint]").first.click()
-    page.wait_for_selector("dialog", state="detached")
+    page.locator(".hints [data-way=do]").click()
     page.get_by_role("tab", name="Log").click()
     page.wait_for_selector(".log :text('You bid')")

@@ -19,6 +19,8 @@ from amunre.analysis.calibration import Calibration
 FOLDER = Path(__file__).parent / "measured"
 HONEST = (0.8, 1.2)
 """A kind of luck is shown if the result rises with it by so much."""
+DOUBTFUL = 0.25
+"""A slope is not known if its standard error is larger."""
 
 
 @dataclass(frozen=True)
@@ -35,12 +37,17 @@ class Measures:
 
     def factor(self, kind: str) -> float:
         """How much of what a draw seems to change shows in results; the rest is the judge's noise."""
-        return self.luck[kind]["factor"] if kind in self.luck else 1.0
+        return self.luck.get(kind, {}).get("factor", 1.0)
 
     @property
     def shown(self) -> list[str]:
         """The kinds of luck that are shown as such; what the others bring is counted to the rest."""
-        return [kind for kind, found in self.luck.items() if HONEST[0] <= found.get("slope", 0.0) <= HONEST[1]]
+        return [kind for kind, found in self.luck.items() if is_honest(found)]
+
+
+def is_honest(found: Mapping[str, float]) -> bool:
+    """Whether the slope on fresh games is known, and near to 1."""
+    return HONEST[0] <= found.get("slope", 0.0) <= HONEST[1] and found.get("slope_error", 0.0) <= DOUBTFUL
 
 
 def path_of(game: str) -> Path:

@@ -141,7 +141,7 @@ def client(static: Path) -> list[BaseRoute]:
 
     files = StaticFiles(directory=static, html=True)
     places = (
-        "/t/{rest:path}", "/new", "/privacy", "/owner",
+        "/t/{rest:path}", "/new", "/privacy", "/owner", "/mine",
         "/learn", "/learn/{rest:path}", "/puzzles", "/puzzles/{rest:path}", "/daily",
     )  # fmt: skip
     return [*[Route(place, inside) for place in places], Route("/{rest:path}", elsewhere)]

@@ -27,7 +27,8 @@ async def analyse(asked: Asked, where: AnalysisOf) -> Analysed:
     agents is analysed from one's own view."""
     names, one = await analysis_of(asked, where)
     if one is None:
-        raise Problem("not_found", "analysis_none")
+        game = (await asked.service.tables.get(where.table)).game
+        return Analysed("", 0.0, game.name, game.players, [], [])
     return await on_games_thread(told, one, names, language_of(where.language))
 
 
@@ -52,7 +53,8 @@ def told(one: Analysis, names: list[str], language: str) -> Analysed:
 async def plan(asked: Asked, where: PlanOf) -> PlanShown:
     """A plan of an analysis carried out from the line before its decision."""
     names, one = await analysis_of(asked, where)
-    assert one is not None
+    if one is None:
+        raise Problem("not_found", "analysis_none")
     lines = [line["text"] for line in await asked.service.tables.lines(await asked.service.tables.get(where.table))]
     return await on_games_thread(plan_shown, one, lines, where, names)
 

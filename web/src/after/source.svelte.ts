@@ -9,6 +9,8 @@ type Told = Pick<RecordShown, "table" | "drawn" | "frames">;
 export interface Source {
   frames(seat: string | null, language: string): Promise<Told>;
   frame(n: number, seat: string | null, language: string): Promise<ViewMessage>;
+  /** The text of an opened file; null for a table. */
+  text: string | null;
 }
 
 /** The file that was opened last; it stays in this tab. */
@@ -23,12 +25,14 @@ export const tableSource = (id: string): Source => ({
     return { table, drawn, frames };
   },
   frame: (n, seat, language) => api.frame(id, n, seat, language),
+  text: null,
 });
 
 export function recordSource(text: string): Source {
   const query = (seat: string | null, language: string): string =>
     new URLSearchParams({ language, ...(seat === null ? {} : { seat }) }).toString();
   return {
+    text,
     frames: (seat, language) => ask<Told>(`/records?${query(seat, language)}`, { method: "POST", body: { text } }),
     frame: (n, seat, language) => ask<ViewMessage>(`/records/${n}?${query(seat, language)}`, { method: "POST", body: { text } }),
   };

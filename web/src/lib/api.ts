@@ -4,7 +4,7 @@
  */
 import { settings } from "./settings.svelte";
 import type {
-  Advised, AuditTrail, Coached, Correction, Daily, DailySeat, DailyWish, Drawn, Foreseen, Lessons, LessonShown, LessonWish, Log, Made, Offer, Privacy, Puzzles, PuzzleShown, PuzzleTried, Refusal, RematchWish, Replay, Reported, ReportWish, RuleBook, Sat, SeatToken, SettingsWish, SitWish, TableInfo, Tables, TableWish, ViewMessage, WhyNot,
+  Advised, AuditTrail, Coached, Correction, Daily, DailySeat, DailyWish, Drawn, Foreseen, Hints, Lessons, LessonShown, LessonWish, Log, Made, Offer, Privacy, Puzzles, PuzzleShown, PuzzleTried, Refusal, RematchWish, Replay, Reported, ReportWish, RuleBook, Sat, SeatToken, SettingsWish, SitWish, TableInfo, Tables, TableWish, ViewMessage, WhyNot,
 } from "./wire";
 
 export class Refused extends Error {
@@ -120,6 +120,8 @@ export const api = {
     ask<ViewMessage>(`/tables/${id}/replay/${n}?${query({ seat, language })}`),
   advice: (id: string, token: string, language: string) =>
     ask<Advised>(`/tables/${id}/advice?${query({ language })}`, { token }),
+  hints: (id: string, token: string, language: string) =>
+    ask<Hints>(`/tables/${id}/hints?${query({ language })}`, { token }),
   coach: (id: string, token: string, language: string) => ask<Coached>(`/tables/${id}/coach?${query({ language })}`, { token }),
   lessons: (game: string, language: string) => ask<Lessons>(`/lessons/${game}?${query({ language })}`),
   lesson: (game: string, lesson: string, wish: LessonWish, language: string) =>

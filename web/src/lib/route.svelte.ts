@@ -1,4 +1,4 @@
-/** Where in the client we are. The service answers `/`, `/new`, `/privacy`, `/owner`, `/learn/...`, `/puzzles/...`, `/daily` and `/t/...` with the same page. */
+/** Where in the client we are. The service answers `/`, `/new`, `/privacy`, `/owner`, `/learn/...`, `/puzzles/...`, `/daily`, `/mine` and `/t/...` with the same page. */
 
 export type Place =
   | { page: "home" }
@@ -11,7 +11,8 @@ export type Place =
   | { page: "learn" }
   | { page: "lesson"; game: string; lesson: string }
   | { page: "table"; id: string; invite: string | null; token: string | null }
-  | { page: "replay"; id: string; n: number | null }
+  | { page: "mine" }
+  | { page: "replay"; id: string; n: number | null; analysed: boolean }
   | { page: "nowhere" };
 
 export function placeOf(path: string, hash: string): Place {
@@ -22,6 +23,7 @@ export function placeOf(path: string, hash: string): Place {
   if (parts[0] === "puzzles" && parts.length === 3) return { page: "puzzle", game: parts[1]!, name: parts[2]! };
   if (parts[0] === "daily" && parts.length === 1) return { page: "daily" };
   if (parts[0] === "owner" && parts.length === 1) return { page: "owner" };
+  if (parts[0] === "mine" && parts.length === 1) return { page: "mine" };
   if (parts[0] === "learn" && parts.length === 1) return { page: "learn" };
   if (parts[0] === "learn" && parts.length === 3) return { page: "lesson", game: parts[1]!, lesson: parts[2]! };
   if (parts[0] === "new" && parts.length === 1) return { page: "new" };
@@ -29,7 +31,7 @@ export function placeOf(path: string, hash: string): Place {
     const found = new URLSearchParams(hash.replace(/^#/, ""));
     if (parts[2] === "replay") {
       const n = found.get("n");
-      return { page: "replay", id: parts[1], n: n !== null && /^\d+$/.test(n) ? Number(n) : null };
+      return { page: "replay", id: parts[1], n: n !== null && /^\d+$/.test(n) ? Number(n) : null, analysed: found.has("analysis") };
     }
     if (parts.length === 2) {
       return { page: "table", id: parts[1], invite: found.get("invite"), token: found.get("seat") };

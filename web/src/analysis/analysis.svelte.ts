@@ -1,0 +1,68 @@
+/** An analysis as it comes: asked for, then asked again until it is whole. */
+import { t } from "../i18n/say.svelte";
+import { ask, Refused } from "../lib/api";
+import { settings } from "../lib/settings.svelte";
+import type { Analysed, PlanShown } from "../lib/wire";
+
+const AGAIN = 600;
+
+/** Where analyses come from: a table of the service, or a record that was opened here. */
+export interface AnalysisSource {
+  begin(language: string): Promise<Analysed>;
+  again(id: string, language: string): Promise<Analysed>;
+  plan(id: string, n: number, seat: number, plan: number, language: string): Promise<PlanShown>;
+}
+
+export function tableAnalysis(id: string, token: string | null = null, begin = true): AnalysisSource {
+  const asked = (language: string): Promise<Analysed> => ask(`/tables/${id}/analysis?language=${language}${begin ? "" : "&begin=false"}`, { method: "POST", token });
+  return {
+    begin: asked,
+    again: (_, language) => asked(language),
+    plan: (_, n, seat, plan, language) => ask(`/tables/${id}/analysis/${n}?seat=${seat}&plan=${plan}&language=${language}`, { token }),
+  };
+}
+
+export const recordAnalysis = (text: string): AnalysisSource => ({
+  begin: (language) => ask(`/records/analysis?language=${language}`, { method: "POST", body: { text } }),
+  again: (id, language) => ask(`/analyses/${id}?language=${language}`),
+  plan: (id, n, seat, plan, language) => ask(`/analyses/${id}/plans/${n}?seat=${seat}&plan=${plan}&language=${language}`),
+});
+
+export class AnalysisState {
+  found = $state.raw<Analysed | null>(null);
+  problem = $state("");
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private ended = false;
+
+  constructor(readonly source: AnalysisSource) {}
+
+  /** Ask, and go on asking until everything is there. */
+  async follow(): Promise<void> {
+    if (this.timer) clearTimeout(this.timer);
+    this.problem = "";
+    try {
+      const { language } = settings;
+      this.found = this.found ? await this.source.again(this.found.id, language) : await this.source.begin(language);
+      if (!this.ended && this.found.share < 1) this.timer = setTimeout(() => void this.follow(), AGAIN);
+    } catch (error) {
+      this.problem = error instanceof Refused && error.message ? error.message : t().unreachable;
+    }
+  }
+
+  plan(n: number, seat: number, plan: number): Promise<PlanShown> {
+    return this.source.plan(this.found?.id ?? "", n, seat, plan, settings.language);
+  }
+
+  stop(): void {
+    this.ended = true;
+    if (this.timer) clearTimeout(this.timer);
+  }
+}
+
+/** Points of a hundred, with their sign where it is a change. */
+export const points = (share: number): string => `${(100 * share).toFixed(1)}`;
+export const change = (share: number): string => `${share > 0 ? "+" : share < 0 ? "−" : ""}${Math.abs(100 * share).toFixed(1)}`;
+export const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
+/** The first word of a level: what it is called. */
+export const levelName = (level: string): string => (t().levels[level] ?? level).split(":")[0]!;
