@@ -55,7 +55,13 @@ class Follower:
             said = page.locator(TOLD).inner_text()
             wanted = re.search(r"(?:[Oo]ffer|[Oo]pfere|opfern)\D{0,20}(\d+)", said)
             assert wanted, said
-            page.locator("[data-spot=amount] input[type=number]").fill(wanted[1])
+            number = page.locator("[data-spot=amount] input[type=number]")
+            if self.keys:
+                number.focus()
+                page.keyboard.press("Control+A")
+                page.keyboard.type(wanted[1])
+            else:
+                number.fill(wanted[1])
             return "amount"
         lit = page.locator("[data-lit=do]").first
         inside = lit.locator("button.hit")

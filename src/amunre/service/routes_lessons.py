@@ -20,10 +20,9 @@ from amunre.service.game_replies import action_json, language_of
 from amunre.service.problem import Problem
 from amunre.service.replies.lessons import LessonAnswer, Lessons, LessonShown, LessonSpot, LessonTitle
 from amunre.service.replies.play import Foreseen, WhyNot
-from amunre.service.replies.tables import Commitments, SeatInfo, TableInfo
-from amunre.service.requests import AtGame, AtLesson, ClockWish, LessonWish
+from amunre.service.requests import AtGame, AtLesson, LessonWish
 from amunre.service.routing import Asked, Endpoints
-from amunre.service.settings import COLOURS
+from amunre.service.table_info import of_nowhere
 from amunre.service.threads import on_uploads_thread
 
 ENDPOINTS = Endpoints()
@@ -122,7 +121,7 @@ def shown(where: AtLesson, wish: LessonWish) -> LessonShown:
         plan=[labelled(text) for text in course.plan],
         done=course.done,
         answer=None if reply is None else answered(course, reply, words),
-        table=table_of(course, names),
+        table=of_nowhere("lesson", course.game, names, course.seat),
         view=msgspec.Raw(game_replies.view_message(course.table, course.seat, language, names, moves, more)),
     )
 
@@ -142,20 +141,3 @@ def answered(course: Course, reply: Reply, words: LessonWords) -> LessonAnswer:
     return LessonAnswer(
         reply.taken, words.what_happened(reply, course), said, words.reasons(reply, words.names(course))
     )
-
-
-def table_of(course: Course, names: Sequence[str]) -> TableInfo:
-    """The table of a lesson, as any table is described."""
-    game = course.game
-    seats = [
-        SeatInfo(
-            seat, "person" if seat == course.seat else "agent", name, COLOURS[seat % len(COLOURS)], None, True, None
-        )
-        for seat, name in enumerate(names)
-    ]
-    return TableInfo(
-        id="lesson", game=game.name, edition=game.edition, players=game.players, options=game.options,
-        status="running", public=False, created=0, touched=0, start="full", pace=1, forced=True, hotseat=False,
-        muted=[], clock=ClockWish(), seats=seats, watchers=0, tables_digest=game.tables_digest, corrected=False,
-        commitments=Commitments(None), ending=None, rematch=None, origin=None, serious=True,
-    )  # fmt: skip

@@ -8,7 +8,6 @@ from functools import lru_cache
 import msgspec
 
 from amunre.game.refusal import BadInput
-from amunre.game.table import Table
 from amunre.lessons.texts import RIVALS
 from amunre.puzzles.puzzle import Puzzle, game_of, named_day, of_the_day, puzzle_of, shipped, table_of
 from amunre.puzzles.texts import PuzzleWords
@@ -16,11 +15,10 @@ from amunre.service import game_replies, games
 from amunre.service.game_replies import language_of
 from amunre.service.problem import Problem
 from amunre.service.replies.puzzles import PlanTried, PuzzleInfo, Puzzles, PuzzleShown, PuzzleTried
-from amunre.service.replies.tables import Commitments, SeatInfo, TableInfo
-from amunre.service.requests import AtPuzzle, ClockWish, OfPuzzles, TryWish
+from amunre.service.requests import AtPuzzle, OfPuzzles, TryWish
 from amunre.service.routes_games import drawn
 from amunre.service.routing import Asked, Endpoints
-from amunre.service.settings import COLOURS
+from amunre.service.table_info import of_nowhere
 from amunre.service.threads import on_games_thread
 
 ENDPOINTS = Endpoints()
@@ -99,7 +97,7 @@ def shown(puzzle: Puzzle, language: str) -> PuzzleShown:
     return PuzzleShown(
         info=info_of(puzzle, text),
         where=text.where(puzzle),
-        table=as_table(puzzle, table, names),
+        table=of_nowhere("puzzle", table.game, names),
         drawn=msgspec.Raw(drawn(table.game, language)),
         view=msgspec.Raw(game_replies.view_message(table, puzzle.seat, language, names, (), more)),
         plans=[text.plan(puzzle.plans[place], table.game) for place in puzzle.order()],
@@ -110,21 +108,6 @@ def names_of(puzzle: Puzzle, text: PuzzleWords) -> list[str]:
     others = iter(RIVALS)
     own = text.words.label("you").capitalize()
     return [own if seat == puzzle.seat else next(others) for seat in range(puzzle.players)]
-
-
-def as_table(puzzle: Puzzle, table: Table, names: list[str]) -> TableInfo:
-    """As a table is described, for a client that draws one."""
-    game = table.game
-    seats = [
-        SeatInfo(seat, "person", name, COLOURS[seat % len(COLOURS)], None, True, None)
-        for seat, name in enumerate(names)
-    ]
-    return TableInfo(
-        id="puzzle", game=game.name, edition=game.edition, players=game.players, options=game.options,
-        status="running", public=False, created=0, touched=0, start="full", pace=0, forced=False, hotseat=False,
-        muted=[], clock=ClockWish(), seats=seats, watchers=0, tables_digest=game.tables_digest, corrected=False,
-        commitments=Commitments(None), ending=None, rematch=None, origin=None,
-    )  # fmt: skip
 
 
 def tried(puzzle: Puzzle, number: int, language: str) -> PuzzleTried:

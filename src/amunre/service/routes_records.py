@@ -15,11 +15,11 @@ from amunre.service.game_replies import language_of
 from amunre.service.messages import ViewMessage
 from amunre.service.problem import Problem
 from amunre.service.replies.replays import RecordShown
-from amunre.service.replies.tables import Commitments, SeatInfo, TableInfo
-from amunre.service.requests import Brought, BroughtTo, ClockWish, RecordWish, Status
+from amunre.service.replies.tables import TableInfo
+from amunre.service.requests import Brought, BroughtTo, RecordWish, Status
 from amunre.service.routes_games import drawn
 from amunre.service.routing import Asked, Endpoints
-from amunre.service.settings import COLOURS
+from amunre.service.table_info import of_nowhere
 from amunre.service.threads import on_uploads_thread
 
 ENDPOINTS = Endpoints()
@@ -37,18 +37,8 @@ class Shown:
 
     def info(self) -> TableInfo:
         """As a table is described; a record that stops before the end is of a game that runs."""
-        seats = [
-            SeatInfo(seat, "person", name, COLOURS[seat % len(COLOURS)], None, True, None)
-            for seat, name in enumerate(self.names)
-        ]
-        return TableInfo(
-            id="record", game=self.game.name, edition=self.game.edition, players=self.game.players,
-            options=self.game.options, status=self.status, public=False, created=0, touched=0,
-            start="full", pace=0, forced=False, hotseat=False, muted=[], clock=ClockWish(),
-            seats=seats, watchers=0, tables_digest=self.game.tables_digest, corrected=False,
-            commitments=Commitments(self.record.header["commitments"].get("dice")),
-            ending=None, rematch=None, origin=None,
-        )  # fmt: skip
+        promise = self.record.header["commitments"].get("dice")
+        return of_nowhere("record", self.game, self.names, status=self.status, promise=promise)
 
 
 def shown(text: str) -> Shown:

@@ -2,6 +2,7 @@
 import { account } from "../lib/account.svelte";
 import { keptTables } from "../lib/keeping";
 import type { TableInfo } from "../lib/wire";
+import { above, LADDER } from "./ladder";
 
 interface Kept {
   /** The moves made so far of a lesson that was begun; "done" when it was finished once. */
@@ -12,24 +13,12 @@ interface Kept {
 
 const PLACE = "amun-re.learning";
 const NOTHING: Kept = { lessons: {}, levels: {} };
-/** Whom one meets one after the other; the last one stays. */
-const LADDER = ["apprentice", "scribe", "vizier", "pharaoh"];
-
 function read(): Kept {
   try {
     return { ...NOTHING, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Kept>) };
   } catch {
     return NOTHING;
   }
-}
-
-/** The level above the one that was beaten on a seat; null if it was not one, or was not beaten. */
-export function above(table: TableInfo, seat: number): string | null {
-  const { ending } = table;
-  const level = table.seats.find((other) => other.seat !== seat)?.level;
-  if (!ending || !level || table.seats.some((other) => other.seat !== seat && other.level !== level)) return null;
-  if (ending.places[seat] !== Math.min(...ending.places)) return null;
-  return LADDER[Math.min(LADDER.indexOf(level) + 1, LADDER.length - 1)] ?? null;
 }
 
 class Progress {
