@@ -119,7 +119,9 @@ def test_opponents_choose_alike_where_the_positions_are_alike(service: Inside) -
         play_at(service, seat, 5)
         tables.append(seat["table"]["id"])
     with service.engine.connect() as connection:
-        lines = [[line["text"] for line in read_lines(connection, id, 0)] for id in tables]
+        stored = [[line["text"] for line in read_lines(connection, id, 0)] for id in tables]
+    # Who seals first is a matter of time, and shows to nobody: a watcher's record has sealed choices by seat.
+    lines = [export.redact(read_record(one), None) for one in stored]
     assert lines[0][1:] == lines[1][1:]
     assert len(lines[0]) > 30
 

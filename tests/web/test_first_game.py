@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any
+
+import pytest
 
 from tests.service.running import Running
 from tests.web.axe import serious
@@ -34,6 +37,22 @@ def test_a_first_game_of_the_card_game_on_a_phone_in_german(service: Running, vi
     page = begin(service, visit, "card", viewport=PHONE, locale="de-DE", has_touch=True)
     Follower(page).game()
     assert "Was gut lief" in page.locator("[data-spot=went-well]").inner_text()
+
+
+@pytest.mark.skipif(
+    "AMUNRE_ALONE" not in os.environ, reason="a whole game by keys; on a busy machine a step may take too long"
+)
+def test_a_first_game_is_played_with_keys_alone(service: Running, visit: Callable[..., Any]) -> None:
+    """The mouse is never touched: every control that is lit takes the focus and the Enter key."""
+    page = visit(f"{service.url}/learn?pace=0", color_scheme="dark")
+    begins = page.locator("section[aria-labelledby=learn-card] [data-way=first-game]")
+    begins.focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-coach=say]").wait_for()
+    assert serious(page) == []
+    Follower(page, keys=True).game()
+    assert "place" in page.locator("[data-spot=went-well]").inner_text()
+    assert serious(page) == []
 
 
 def test_the_coach_asks_before_a_slip_and_can_be_switched_off(service: Running, visit: Callable[..., Any]) -> None:

@@ -126,7 +126,7 @@ def partings(rows: Sequence[RowMapping], player: str) -> list[Parting]:
     for number, (text, age, round_, phase) in enumerate(own):
         chosen = {who: paths[who][number][0] for who in together if number < len(paths[who])}
         if len(set(chosen.values())) > 1:
-            counted = Counter(chosen.values()).most_common()
+            counted = sorted(Counter(chosen.values()).items(), key=lambda one: (-one[1], one[0]))
             choices = [
                 (one, count, fmean(points[who] for who in chosen if chosen[who] == one)) for one, count in counted
             ]
