@@ -48,7 +48,7 @@ def decision_times(game: Game, level: str, budget: int | None, least: int = 300,
     while len(timed.seconds) < least:
         agents: list[Agent] = [make("vizier", seed + seat) for seat in range(game.players)]
         agents[number % game.players] = timed
-        play(game, agents, secret=number)
+        play(game, agents, seed=number)
         number += 1
     return {"decisions": len(timed.seconds), **percentiles(timed.seconds)}
 

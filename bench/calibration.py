@@ -45,7 +45,7 @@ def pairs_of(arguments: argparse.Namespace) -> dict[str, list[Pair]]:
     found: dict[str, list[Pair]] = defaultdict(list)
     for number in range(arguments.games):
         agents = [make("vizier", arguments.seed + seat) for seat in range(game.players)]
-        match = play(game, agents, secret=(arguments.seed << 32) + number)
+        match = play(game, agents, seed=(arguments.seed << 32) + number)
         winners = [place == 1 for place in match.ending.places]
         state, before = game.start(), None
         for seat, action in match.moves:

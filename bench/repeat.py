@@ -74,7 +74,7 @@ def main() -> None:
         kept = next((one["found"] for one in done if one["key"] == [*key, number]), None)
         if kept is None:
             agents = [Twice(10 * number + seat, arguments.budget) for seat in range(arguments.players)]
-            play(amunre.new(arguments.game, players=arguments.players), agents, secret=number)
+            play(amunre.new(arguments.game, players=arguments.players), agents, seed=number)
             kept = dict(sum((agent.found for agent in agents), Counter()))
             with arguments.out.open("a") as file:
                 print(json.dumps({"key": [*key, number], "found": kept}), file=file)

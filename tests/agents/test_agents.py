@@ -31,10 +31,10 @@ def test_uniform_chooses_by_seed_and_view() -> None:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_match_ends_and_repeats(players: int) -> None:
     game = amunre.new("board", players=players, expert=players == 3)
-    first = play(game, [make("uniform", seed=3)] * players, secret=11)
+    first = play(game, [make("uniform", seed=3)] * players, seed=11)
     kept: list[str] = []
-    again = play(game, [make("uniform", seed=3)] * players, secret=11, keep=kept.append)
-    other = play(game, [make("uniform", seed=3)] * players, secret=12)
+    again = play(game, [make("uniform", seed=3)] * players, seed=11, keep=kept.append)
+    other = play(game, [make("uniform", seed=3)] * players, seed=12)
     assert first == again
     assert list(first.lines) == kept
     assert first.digest != other.digest
@@ -52,10 +52,10 @@ def test_agents_are_shown_their_own_view_alone() -> None:
             assert self.seat in view.actors
             return view.legal[0]
 
-    match = play(amunre.new("board", players=3), [Watchful(seat) for seat in range(3)], secret=1)
+    match = play(amunre.new("board", players=3), [Watchful(seat) for seat in range(3)], seed=1)
     assert len(match.ending.scores) == 3
 
 
 def test_every_seat_needs_an_agent() -> None:
     with pytest.raises(BadInput, match="2 agents for 4 players"):
-        play(amunre.new("board"), [make("uniform")] * 2, secret=1)
+        play(amunre.new("board"), [make("uniform")] * 2, seed=1)

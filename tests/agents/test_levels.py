@@ -47,7 +47,7 @@ def test_equal_views_get_equal_decisions(case: Case, level: str, budget: int | N
 
 def decisions(level: str, budget: int | None, seed: int, game_name: str = "board") -> tuple[str, ...]:
     game = amunre.new(game_name, players=3)
-    return play(game, [make(level, seed, budget)] * 3, secret=3).lines
+    return play(game, [make(level, seed, budget)] * 3, seed=3).lines
 
 
 @pytest.mark.parametrize("game", ["board", "card"])

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from amunre.game import record_lines
@@ -78,6 +78,9 @@ class External:
         self._budget: int | float | None = None
         self._header_sent: str | None = None
         self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 -- as long-lived as the agent
+        self._complaints_told = 0
+        self.talk: Callable[[str], None] | None = None
+        """Who is shown the conversation, if anybody."""
 
     @property
     def pid(self) -> int:
@@ -107,6 +110,7 @@ class External:
         self._say("legal " + json.dumps(list(legal), separators=(",", ":")), deadline)
         self._say(go_line(self._budget), deadline)
         text = self._answer("choose", deadline)
+        self._tell_complaints()
         if text in legal:
             return legal[text]
         try:
@@ -172,6 +176,7 @@ class External:
         self._failed_starts += 1
         self._complaints.seek(0)
         self._complaints.truncate()
+        self._complaints_told = 0
         try:
             self._process = subprocess.Popen(
                 self.command,
@@ -209,6 +214,7 @@ class External:
     def _say(self, line: str, deadline: float) -> None:
         assert self._process is not None
         assert self._process.stdin is not None
+        self._tell("> " + line)
         rest = memoryview(line.encode() + b"\n")
         pipe = self._process.stdin.fileno()
         while rest:
@@ -274,7 +280,21 @@ class External:
                 raise self._ended()
             self._heard += chunk
         line, _, self._heard = self._heard.partition(b"\n")
-        return line.decode("utf-8", "replace")
+        text = line.decode("utf-8", "replace")
+        self._tell("< " + text)
+        return text
+
+    def _tell(self, line: str) -> None:
+        if self.talk is not None:
+            self.talk(line)
+
+    def _tell_complaints(self) -> None:
+        """Show what the program has said on its error output since this was last asked."""
+        if self.talk is not None:
+            said = os.pread(self._complaints.fileno(), 1 << 16, self._complaints_told)
+            self._complaints_told += len(said)
+            for line in said.decode("utf-8", "replace").splitlines():
+                self.talk("! " + line)
 
     def _object(self, text: str) -> None:
         """Tell the program that its choice was not taken."""
@@ -288,6 +308,7 @@ class External:
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(1)  # its pipes may close a moment before it ends
         code = process.poll()
+        self._tell_complaints()
         self.stop()
         self._complaints.seek(0)
         said = self._complaints.read()[-2000:].decode("utf-8", "replace").strip().splitlines()

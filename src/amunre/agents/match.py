@@ -52,11 +52,13 @@ class Match:
 def play(
     game: Game,
     agents: Sequence[Agent],
-    secret: bytes | int,
+    seed: bytes | int,
     seats: Sequence[str] = (),
     keep: Callable[[str], None] | None = None,
 ) -> Match:
     """Play a game to its end; `keep` is handed each line of the record as it is written.
+
+    All luck of the deal follows from `seed`, a number or the secret of dice that were promised.
 
     An agent is asked only where there is something to choose. One that has a method `hear` is told the events its
     seat may see. One that says `reads_sight` is handed the sight instead of the view: the same, but not spelt out.
@@ -64,18 +66,18 @@ def play(
     if len(agents) != game.players:
         raise BadInput("agents_count", agents=len(agents), players=game.players)
     if keep is not None or any(hasattr(agent, "hear") for agent in agents):
-        return play_at_table(game, agents, secret, seats, keep)
-    run = QuickGame(game.start(), Dice(secret))
+        return play_at_table(game, agents, seed, seats, keep)
+    run = QuickGame(game.start(), Dice(seed))
     reads_sight = [getattr(agent, "reads_sight", False) for agent in agents]
     decisions = run.play([agent.choose for agent in agents], reads_sight)
     return Match(run.state, seats, run.moves, decisions)
 
 
 def play_at_table(
-    game: Game, agents: Sequence[Agent], secret: bytes | int, seats: Sequence[str], keep: Callable[[str], None] | None
+    game: Game, agents: Sequence[Agent], seed: bytes | int, seats: Sequence[str], keep: Callable[[str], None] | None
 ) -> Match:
     """The same at a table, which writes down and tells what happens as it happens."""
-    dice = Dice(secret)
+    dice = Dice(seed)
     table = Table(game, seats, keep)
     listeners = [(seat, agent.hear) for seat, agent in enumerate(agents) if hasattr(agent, "hear")]
     decisions = 0

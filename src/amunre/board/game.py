@@ -60,6 +60,11 @@ class BoardGame(Game):
         rounds = [str(number + 1) for number in range(kinds.ROUNDS)]
         return {"provinces": editions.PROVINCES, "cards": editions.CARDS, "parts": PART_NAMES, "rounds": rounds, **lie}
 
+    def picture(self, view: View) -> str:
+        from amunre.board.picture import picture
+
+        return picture(view)
+
     def figures(self, action: int) -> Mapping[str, Argument]:
         """R3.1, R4.2, R6.1: what a purchase costs, and what theft or a sale brings."""
         found = self.actions[action]

@@ -57,6 +57,11 @@ class CardGame(Game):
         """Province cards by the kingdom: they are for all."""
         return Draw(self.pile(state)[0], CHANCE, cast(View, state.view(None)).kingdom, {})
 
+    def picture(self, view: View) -> str:
+        from amunre.card.picture import picture
+
+        return picture(view)
+
     def figures(self, action: int) -> Mapping[str, Argument]:
         """C4.2: what pyramids cost. What provinces show is in the tables and the view, and left to a picture."""
         count = self.actions[action].index.get("count", 0)

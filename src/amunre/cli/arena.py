@@ -39,6 +39,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="LOW,HIGH",
         help="end as soon as it is clear whether the first agent has HIGH percent of first places rather than LOW",
     )
+    parser.add_argument(
+        "--talk",
+        action="store_true",
+        help="show on the error output what is said to and by programs, what they complain of, and how agents fail",
+    )
     flags.add_jobs(parser)
     flags.add_cluster(parser)
     parser.add_argument("--records", metavar="DIR", type=Path, help="keep the record of every game in this folder")

@@ -93,7 +93,7 @@ def play(arguments: argparse.Namespace, schedule: Schedule, place: Path | None, 
     if not missing or is_decided(arguments, schedule, done):
         return
     with ExitStack() as stack:
-        pool = stack.enter_context(pool_of(arguments, Work(schedule, arguments.limit, place), missing))
+        pool = stack.enter_context(pool_of(arguments, Work(schedule, arguments.limit, place, arguments.talk), missing))
         show_done = stack.enter_context(progress("games", arguments.games, arguments.json))
         show_done(len(done))
         for result in stack.enter_context(closing(pool.play())):

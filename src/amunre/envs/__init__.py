@@ -12,18 +12,21 @@ from amunre.game.refusal import BadInput
 
 if TYPE_CHECKING:
     from amunre.envs.observation import layout
+    from amunre.envs.observing import foresee, observe
     from amunre.envs.petting import parallel_env, raw_env
     from amunre.envs.single import SingleEnv
     from amunre.envs.vector import Vector
     from amunre.envs.vectors import GymVector
 
-__all__ = ["GymVector", "SingleEnv", "Vector", "layout", "parallel_env", "raw_env"]
+__all__ = ["GymVector", "SingleEnv", "Vector", "foresee", "layout", "observe", "parallel_env", "raw_env"]
 
 HOMES = {
     "GymVector": "vectors",
     "SingleEnv": "single",
     "Vector": "vector",
+    "foresee": "observing",
     "layout": "observation",
+    "observe": "observing",
     "parallel_env": "petting",
     "raw_env": "petting",
 }

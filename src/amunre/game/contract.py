@@ -229,6 +229,27 @@ class GameState:
         names = ["chance" if seat == kinds.CHANCE else f"seat {seat}" for seat in self.actors]
         return f"<{self.game!r}: {' and '.join(names) + ' to decide' if names else 'over'}>"
 
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows: what everybody may see."""
+        return self.game.picture(self.view(None))
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same moment of the same game. States change, so they have no hash: take their `key`."""
+        if not isinstance(other, GameState):
+            return NotImplemented
+        return self is other or (self.key == other.key and self.game.same_as(other.game))
+
+    @property
+    def key(self) -> bytes:
+        """All its numbers, as a cheap key for a table of positions of one game; `digest` holds for ever."""
+        if cython.compiled:
+            course = cython.cast(cython.p_char, cython.address(self.players))
+            single, arrays = cython.cast(cython.p_char, self.singles), cython.cast(cython.p_char, self.arrays)
+            whole = cython.sizeof(cython.int)
+            numbers = course[: kinds.COURSE * whole] + single[: self.singles_size * whole]
+            return numbers + arrays[: self.arrays_size * cython.sizeof(cython.short)]  # type: ignore[no-any-return]
+        return repr(self.fields()).encode()
+
     def __reduce__(self) -> tuple[object, tuple[type[Self], Game, Fields]]:
         return (rebuilt, (type(self), self.game, self.fields()))
 
@@ -355,7 +376,7 @@ class GameState:
             return self.seen(kinds.CHANCE, self.rules.blank())
         decider = self._decider(seat)
         if decider == kinds.CHANCE:
-            raise Refused("no_such_seat", "", {"seat": str(seat), "players": self.game.players})
+            raise Refused("no_such_seat", "", {"seat": repr(seat), "players": self.game.players})
         out = self.rules.blank()
         if self._decides(decider):
             self.rules.list_legal(self, decider, out)
@@ -402,7 +423,7 @@ class GameState:
         number = small(seat) if type(seat) is int else kinds.NO_NUMBER
         if number >= kinds.CHANCE and number < self.players:
             return number
-        raise Refused("no_such_seat", "", {"seat": str(seat), "players": self.game.players})
+        raise Refused("no_such_seat", "", {"seat": repr(seat), "players": self.game.players})
 
     def _decides(self, seat: int) -> bool:
         """Whether the seat must decide now."""
@@ -410,7 +431,7 @@ class GameState:
 
     def _refusal(self, seat: int, action: Any) -> Refused:
         if type(action) is not int or not 0 <= action < self.game.actions.size:
-            return Refused("no_such_action", "", {"action": str(action), "actions": self.game.actions.size})
+            return Refused("no_such_action", "", {"action": repr(action), "actions": self.game.actions.size})
         reason = self.game.why_not(self, seat, action)
         assert reason is not None
         return reason

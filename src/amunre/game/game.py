@@ -6,13 +6,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec.structs import astuple
 
-from amunre.game import kinds
+from amunre.game import kinds, svg
 from amunre.game import tables as game_tables
+from amunre.game.generator import Generator
 from amunre.game.refusal import Argument, BadInput, Refused
 from amunre.game.sight import Sight
 
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
     from amunre.game.deal import Draw
     from amunre.game.ending import Ending
     from amunre.game.event import Event, Prompt
-    from amunre.game.generator import Generator
     from amunre.game.reckoning import Reason
     from amunre.game.shape import Shape
 
@@ -55,6 +56,20 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and astuple(self)[1:] == astuple(other)[1:]
+
+    def __hash__(self) -> int:
+        return hash(self.text())
+
+    def __str__(self) -> str:
+        """In short: who looks at what, and what can be done. `repr` has everything."""
+        who = "a watcher" if self.seat is None else f"seat {self.seat}"
+        texts = [self.game.notation(action) for action in self.legal]
+        shown = ", ".join(texts[:6]) + (f" and {len(texts) - 6} more" if len(texts) > 6 else "")
+        return f"{self.game!r}, as {who} sees it: {self.prompt.code}{': ' if texts else ''}{shown}"
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        return self.game.picture(self)
 
     def __repr__(self) -> str:
         shown = zip(self.__struct_fields__[1:], astuple(self)[1:])
@@ -123,8 +138,10 @@ class Game(ABC):
         """What each of them may know at one moment."""
         return state.views(seats)
 
-    def guess(self, view: View | Sight, luck: Generator) -> GameState:
+    def guess(self, view: View | Sight, luck: Generator | Random) -> GameState:
         """Some full state that the view allows, drawn fairly; its view from that seat is the view."""
+        if isinstance(luck, Random):
+            luck = Generator(luck.getrandbits(64))
         sight = view if isinstance(view, Sight) else view.sight
         if sight.players != self.players:
             raise BadInput("view_of_others", seen=sight.players, players=self.players)
@@ -166,6 +183,13 @@ class Game(ABC):
     def pile(self, state: GameState) -> tuple[str, int]:
         """Where chance decides: the pile that is drawn from, and how often it was before."""
         return self.parts.pile(state)
+
+    def picture(self, view: Any) -> str:
+        """What the view shows as a drawing (SVG), for notebooks; a game that has none is described."""
+        return svg.drawing(640, 40, [svg.text(12, 25, str(view))])
+
+    def _repr_svg_(self) -> str:
+        return self.picture(self.start().view(None))
 
     @abstractmethod
     def draw(self, state: GameState) -> Draw:
@@ -228,6 +252,11 @@ class Game(ABC):
             f"{name}={value!r}" for name, value in self.options.items() if value is not None and value is not False
         ]
         return f"{self.name} game, {', '.join([self.edition, f'{self.players} players', *chosen])}"
+
+    def same_as(self, other: Game) -> bool:
+        """Whether the same is played: the same tables, players and options."""
+        mine, theirs = (self.players, self.options, self.tables), (other.players, other.options, other.tables)
+        return self is other or (type(self) is type(other) and mine == theirs)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (type(self), (self.tables, self.players, dict(self.options)))

@@ -85,6 +85,13 @@ def entrant_of(text: str, budget: Budget) -> Entrant:
     while rest and (match := SETTING.match(rest)):
         given[match[1]] = match[2]
         rest = rest[match.end() :]
+    if kind == "import" and ":" in rest:  # settings may also follow the path, which has no colon
+        rest, _, tail = rest.partition(":")
+        while tail and (match := SETTING.match(tail)):
+            given[match[1]] = match[2]
+            tail = tail[match.end() :]
+        if tail:
+            raise BadInput("agent_setting_unknown", agent=text, setting=tail, level=rest)
     if kind == "level" and rest:
         raise BadInput("agent_setting_unknown", agent=text, setting=rest, level=first)
     target = first if kind == "level" else rest.strip()
@@ -113,6 +120,8 @@ def entrant_of(text: str, budget: Budget) -> Entrant:
 def imported(path: str) -> Callable[[int, Budget], Agent]:
     """A class of one's own, made with a seed and a budget as the levels are."""
     module, _, name = path.rpartition(".")
+    if not module:
+        raise BadInput("agent_class_missing", path=path, error="there is no point in it")
     if "" not in sys.path and "." not in sys.path:
         sys.path.insert(0, ".")  # classes of the current folder, as with `python -m`
     try:

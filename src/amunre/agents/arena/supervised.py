@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import operator
 import time
+import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from amunre.agents.agent import Agent
@@ -20,6 +22,9 @@ from amunre.game.game import View
 
 MOST_FAULTS = 3
 """After so many faults in a game the fallback plays the seat to the end."""
+
+PACKAGE = str(Path(__file__).resolve().parents[2])
+"""Where our own files lie: what went wrong in them began with whoever called them."""
 
 KINDS = ("crashed", "hung", "rubbish", "illegal")
 
@@ -63,6 +68,13 @@ class SupervisedAgent:
         self.busy = busy
         self.fallback = Uniform(seed)
         self.conduct = Conduct()
+        self.talk: Callable[[str], None] | None = None
+        """Who is shown what went wrong, if anybody."""
+
+    def tell_crash(self, error: BaseException) -> None:
+        if self.talk is not None:
+            for line in "".join(traceback.format_exception(error)).splitlines():
+                self.talk("! " + line)
 
     def choose(self, view: View) -> int:
         conduct = self.conduct
@@ -89,7 +101,8 @@ class SupervisedAgent:
         except Fault:
             raise
         except (Exception, SystemExit) as error:
-            raise Fault("crashed", f"{type(error).__name__}: {error}") from None
+            self.tell_crash(error)
+            raise Fault("crashed", f"{type(error).__name__}: {error}{place_of(error)}") from None
         finally:
             self.busy(None)
         spent = time.perf_counter() - begin
@@ -105,6 +118,13 @@ class SupervisedAgent:
             raise Fault("illegal", f"chose {text!r:.80}")
         conduct.seconds.append(round(spent, 7))
         return action
+
+
+def place_of(error: BaseException) -> str:
+    """Where it happened: the innermost file of the agent's own and its line, for who has to mend it."""
+    frames = traceback.extract_tb(error.__traceback__)[1:]
+    own = [frame for frame in frames if not frame.filename.startswith(PACKAGE)] or frames
+    return f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
 
 
 class FailedAgent:

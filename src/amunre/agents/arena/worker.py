@@ -6,8 +6,9 @@ import contextlib
 import os
 import signal
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,18 @@ class Work:
     schedule: Schedule
     limit: float
     records: Path | None
+    talk: bool = False
+    """Whether what is said to and by the agents is shown."""
+
+
+LONGEST_TALK = 300
+"""So much of a line is shown."""
+
+
+def say(label: str, line: str) -> None:
+    """One line of a conversation, whole, also where several processes speak."""
+    cut = line if len(line) <= LONGEST_TALK else f"{line[:LONGEST_TALK]}... ({len(line)} characters)"
+    os.write(2, f"{label} {cut}\n".encode())
 
 
 class Player:
@@ -41,6 +54,7 @@ class Player:
     def __init__(self, work: Work, board: Any) -> None:
         self.schedule = work.schedule
         self.limit = work.limit
+        self.talk = work.talk
         self.folder = Folder(work.records) if work.records is not None else None
         self.board = board
         self.programs: dict[int, External] = {}
@@ -98,7 +112,14 @@ class Player:
 
         listens = agent.wants_events if isinstance(agent, External) else hasattr(agent, "hear")
         kind = SupervisedListener if listens else SupervisedAgent
-        return kind(agent, seat, seed, self.limit, own, busy)
+        supervised = kind(agent, seat, seed, self.limit, own, busy)
+        if self.talk:
+            supervised.talk = self.speaker(number, seat, entrant)
+        return supervised
+
+    def speaker(self, number: int, seat: int, entrant: int) -> Callable[[str], None]:
+        """Shows lines of a conversation with the game, the seat and the agent; people count games from 1."""
+        return partial(say, f"[game {number + 1}, seat {seat}, {self.schedule.entrants[entrant].label}]")
 
     def agent(self, number: int, seat: int, entrant: int, seed: int) -> Agent:
         """The agent of an entrant."""
@@ -112,6 +133,8 @@ class Player:
             if not isinstance(agent, External):
                 return agent
             program = self.programs[entrant] = agent
+        if self.talk:
+            program.talk = self.speaker(number, seat, entrant)
         program.sit(self.schedule.game, seat, seed, one.budget)
         return program
 
