@@ -30,8 +30,8 @@ def faulty(agent: str, *more: object) -> tuple[dict[str, Any], dict[str, Any]]:
 @pytest.mark.parametrize(
     ("name", "kind", "detail"),
     [
-        ("Crasher", "crashed", "ZeroDivisionError: I cannot bid"),
-        ("Leaver", "crashed", "SystemExit: 3"),
+        ("Crasher", "crashed", "ZeroDivisionError: I cannot bid (agents.py, line 36)"),
+        ("Leaver", "crashed", "SystemExit: 3 (agents.py, line 44)"),
         ("Babbler", "rubbish", "answered 'bid thebes 6'; expected the number of an action"),
         ("Cheat", "illegal", "chose 'start 0'"),
     ],
@@ -58,7 +58,7 @@ def test_an_agent_that_cannot_be_made_is_refused_beforehand() -> None:
 def test_an_agent_that_cannot_be_made_later_is_played_by_the_fallback() -> None:
     found, own = faulty(f"{OWN}.Fading")
     assert own["faults"] == {"crashed": 9}
-    assert found["faults"][0]["detail"] == "LookupError: no weights any more"
+    assert found["faults"][0]["detail"] == "LookupError: no weights any more (agents.py, line 91)"
 
 
 def test_an_agent_that_hangs_in_c_is_ended_from_outside() -> None:
@@ -80,7 +80,10 @@ def test_faults_are_shown_to_people_and_kept_with_the_records(tmp_path: Path) ->
     assert done.returncode == 0
     told = "tests.arena.agents.Crasher: 9 faults (9 crashed); a uniform choice decided"
     assert told in done.stdout
-    assert "  game 1, seat 1, tests.arena.agents.Crasher: crashed: ZeroDivisionError: I cannot bid\n" in done.stdout
+    assert (
+        "  game 1, seat 1, tests.arena.agents.Crasher: crashed: ZeroDivisionError: I cannot bid (agents.py, line 36)\n"
+        in done.stdout
+    )
     assert "  and 4 more\n" in done.stdout
     assert told in run(*arguments, "--resume").stdout
     amunre.load(tmp_path / "x" / "game-000001.jsonl").verify()

@@ -41,7 +41,7 @@ def picture(view: View) -> str:
 def province(x: int, y: int, name: str, found: ProvinceView) -> list[str]:
     """One province: its name, its owner or the highest bidder, and its pieces."""
     up = found.card == "up"
-    parts = [svg.box(x, y, WIDE, TALL, line=svg.GOLD if up else svg.LINE, thick=3 if up else 1)]
+    parts = [svg.box(x, y, WIDE, TALL, line=svg.BRIGHT if up else svg.LINE, thick=3 if up else 1)]
     parts.append(svg.text(x + 10, y + 19, name, 13, bold=True))
     holder = found.bidder if found.owner is None else found.owner
     if holder is not None:

@@ -20,7 +20,7 @@ def picture(view: View) -> str:
     parts = [svg.text(10, 22, title, 14, bold=True)]
     for place, number in enumerate(view.up):
         x = 10 + place * (WIDE + 8)
-        parts += [svg.box(x, 32, WIDE, TALL, line=svg.GOLD, thick=2), *shown(view, x, 32, number)]
+        parts += [svg.box(x, 32, WIDE, TALL, line=svg.BRIGHT, thick=2), *shown(view, x, 32, number)]
         for seat, found in enumerate(view.seats):
             if found.bid_on == number and found.bid_card is not None:
                 parts += [svg.mark(x + WIDE - 40, 52, seat), svg.text(x + WIDE - 24, 52, gold[found.bid_card])]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-INK, PAPER, SAND, LINE, WATER, GOLD = "#3b2a10", "#f6ecd2", "#e3c48c", "#b99a5f", "#2f6b85", "#d8a532"
+INK, PAPER, SAND, LINE, WATER, BRIGHT = "#3b2a10", "#f6ecd2", "#e3c48c", "#b99a5f", "#2f6b85", "#d8a532"
 SEATS = ("#b5432f", "#2f5d8a", "#3d7a4e", "#8a5aa3", "#a86f10")
 SHAPES = "▲■●◆⬢"
 """A seat is known by its shape as well as by its colour."""
