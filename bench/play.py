@@ -10,13 +10,17 @@
 from __future__ import annotations
 
 import argparse
+import json
+import random
 from collections import defaultdict
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 from amunre.analysis.grading import BUDGET, Grading
-from bench.analysis import PLAYERS, Found, every, players_of, record_of
+from bench.analysis import KINDS, PLAYERS, Found, every, players_of, record_of
 from bench.facts import facts_of
 
 BASE = 5_000_000
@@ -59,6 +63,94 @@ def mixes(grading: Grading) -> list[Any]:
     return found
 
 
+# Telling ------------------------------------------------------------------------------------------------------------
+
+
+def read(path: Path) -> list[Found]:
+    return [json.loads(line) for line in path.read_text().splitlines()[1:]]
+
+
+def interval(groups: Sequence[Sequence[float]]) -> str:
+    """The mean of numbers that come game by game, with its interval: games are drawn again."""
+    own = [(sum(one), len(one)) for one in groups if one]
+    if sum(count for _, count in own) < FEW:
+        return "–"
+    luck, means = random.Random(1), []
+    for _ in range(DRAWS):
+        drawn = luck.choices(own, k=len(own))
+        means.append(sum(total for total, _ in drawn) / sum(count for _, count in drawn))
+    means.sort()
+    mean = sum(total for total, _ in own) / sum(count for _, count in own)
+    return f"{mean:.1f} ({means[DRAWS // 40]:.1f} to {means[-1 - DRAWS // 40]:.1f})"
+
+
+def table(head: str, rows: dict[str, list[str]]) -> None:
+    print(f"\n| {head} |\n|{'---|' * (head.count('|') + 1)}")
+    for name in sorted(rows):
+        print(f"| {name} | {' | '.join(rows[name])} |")
+
+
+def tell(game: str, network: Sequence[Found], closer: Sequence[Found]) -> None:
+    print(f"{game}: {len(network)} games in a pass of the network, {len(closer)} looked at closer")
+    luck_share(network)
+    facts = [one["facts"] for one in network]
+    tell_prices(facts)
+    for age in sorted({row[0] for one in facts for row in one["gold"]}):
+        worth = fmean([row[2] for one in facts for row in one["gold"] if row[0] == age])
+        print(f"age {age + 1}: a gold is worth {1000 * worth:.1f} thousandths of a victory")
+    cards = sorted({card for one in facts for _, worth in one["cards"] for card in worth})
+    table(
+        "card | more than the mean card, thousandths",
+        {card: [interval([[1000 * w[card] for _, w in one["cards"] if card in w] for one in facts])] for card in cards},
+    )
+    tell_offers(facts, closer)
+    phases = sorted({phase for one in closer for phase in one["errors"]})
+    table(
+        "phase | error of a vizier, thousandths",
+        {phase: [interval([[1000 * e for e in one["errors"].get(phase, [])] for one in closer])] for phase in phases},
+    )
+
+
+def tell_prices(facts: Sequence[Found]) -> None:
+    for what in ("fair", "paid"):
+        rounds = sorted({(row[0], row[1]) for one in facts for row in one[what]})
+        head = " | ".join(f"{age + 1}.{number + 1}" for age, number in rounds)
+        rows = {
+            province: [
+                interval([[r[3] for r in one[what] if (r[0], r[1]) == when and r[2] == province] for one in facts])
+                for when in rounds
+            ]
+            for province in sorted({row[2] for one in facts for row in one[what]})
+        }
+        table(f"{what}, gold, by age and round | {head}", rows)
+
+
+def tell_offers(facts: Sequence[Found], closer: Sequence[Found]) -> None:
+    rows = {}
+    for place, when in enumerate(sorted({(row[0], row[1]) for one in facts for row in one["offers"]})):
+        here = [[row for row in one["offers"] if (row[0], row[1]) == when] for one in facts]
+        rows[f"{when[0] + 1}.{when[1] + 1}"] = [
+            interval([[row[3] for row in one if row[2] == "gold"] for one in here]),
+            interval([[100.0 * (row[2] == "theft") for row in one] for one in here]),
+            interval([[mean_of(mix) for done, mix in one["offers"] if done == place] for one in closer]),
+        ]
+    table("age and round | gold offered | thefts, % | gold of the mix", rows)
+
+
+def mean_of(mix: Sequence[Sequence[float]]) -> float:
+    return sum(gold * share for gold, share in mix) / (sum(share for _, share in mix) or 1.0)
+
+
+def luck_share(network: Sequence[Found]) -> None:
+    """How much of the results goes with luck: their covariance beside the variance of results."""
+    for kind in KINDS:
+        pairs = [(seat["luck"][kind], seat["result"] - 1 / one["players"]) for one in network for seat in one["seats"]]
+        spread = sum(result * result for _, result in pairs)
+        share = sum(luck * result for luck, result in pairs) / spread
+        error = (sum((luck * result - share * result * result) ** 2 for luck, result in pairs)) ** 0.5 / spread
+        print(f"luck of {kind}: {100 * share:.1f} % of the variance of results (± {196 * error:.1f})")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("searched", "tell"))
@@ -71,6 +163,8 @@ def main() -> None:
     arguments = parser.parse_args()
     if arguments.what == "searched":
         print(f"{len(list(every(arguments, partial(searched, arguments.game, BASE))))} games")
+    else:
+        tell(arguments.game, read(arguments.network), read(arguments.searched))
 
 
 if __name__ == "__main__":
