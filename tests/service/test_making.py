@@ -201,3 +201,12 @@ def test_what_is_said_is_said_once_also_over_a_kill(serve: Callable[..., Running
     service.start()
     assert play(say()) == [True, True]
     assert count(service, "chat") == 1
+
+
+def test_a_report_is_made_once(service: Running) -> None:
+    made = service.make(3)
+    place, key = f"/api/tables/{made['table']['id']}/reports", secrets.token_hex(16)
+    token, body = made["seats"][0]["token"], {"seat": 1, "words": "stalls"}
+    first, again = (post(service, place, key, token, json=body).json() for _ in range(2))
+    assert first == again
+    assert post(service, place, secrets.token_hex(16), token, json=body).json()["report"] == first["report"] + 1

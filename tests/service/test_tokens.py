@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from amunre.service.tokens import digest
+from amunre.service.tokens import digest, new_id
 from tests.service.running import Running
 from tests.service.test_security import error
 
@@ -111,3 +111,9 @@ def test_a_token_is_no_session_and_a_session_no_token(service: Running, kind: st
     session = service.request("POST", "/api/accounts", json={"name": name, "passphrase": "a long passphrase"}).json()
     answer = service.request("POST", f"/api/tables/{made['table']['id']}/start", session["session"])
     assert error(answer) == (401, "wrong_token")
+
+
+def test_no_id_looks_like_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = iter(["-abcdefghijk", "--bcdefghijk", "abcdefghijk-"])
+    monkeypatch.setattr("amunre.service.tokens.secrets.token_urlsafe", lambda size: next(made))
+    assert new_id() == "abcdefghijk-"

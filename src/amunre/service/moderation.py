@@ -9,6 +9,7 @@ from sqlalchemy import Connection, RowMapping, select
 
 from amunre.game.refusal import BadInput
 from amunre.service.callers import Callers, caller_key, network
+from amunre.service.idempotency import ANEW, Making
 from amunre.service.live import LiveTable
 from amunre.service.problem import Problem
 from amunre.service.record_names import SOMEBODY
@@ -20,7 +21,9 @@ CONTEXT = 10
 """Lines of the chat that are shown before and after the one reported."""
 
 
-def report(connection: Connection, table: LiveTable, wish: ReportWish, reporter: str | None) -> int | None:
+def report(
+    connection: Connection, table: LiveTable, wish: ReportWish, reporter: str | None, making: Making = ANEW
+) -> int | None:
     """Write a report down, with what it is about as it is now; its number, or None if there is no such line."""
     about: dict[str, Any]
     if wish.line is not None:
@@ -35,7 +38,9 @@ def report(connection: Connection, table: LiveTable, wish: ReportWish, reporter:
         seat = table.seats[wish.seat or 0]
         about = {"seat": seat.seat, "person": seat.person, "name": seat.called}
     row = {"time": time_now(), "table_id": table.id, "words": wish.words.strip(), "reporter": reporter, **about}
-    return int(connection.execute(models.reports.insert().returning(models.reports.c.id), row).scalar_one())
+    number = int(connection.execute(models.reports.insert().returning(models.reports.c.id), row).scalar_one())
+    making.keep(connection, table.id, report=number)
+    return number
 
 
 def check_report(table: LiveTable, wish: ReportWish) -> None:

@@ -97,8 +97,7 @@ async def analysis(asked: Asked, where: AnalysisBrought) -> Analysed:
     one = asked.service.analyses.known.get(where.id)
     if one is None or one.table is not None:
         raise Problem("not_found", "analysis_none")
-    names = [str(name) for name in records.read(one.lines).seats]
-    return await on_games_thread(told, one, names, language_of(where.language))
+    return await on_games_thread(told_of_record, one, language_of(where.language))
 
 
 @ENDPOINTS.at("GET", "/api/analyses/{id}/plans/{n}")
@@ -107,8 +106,20 @@ async def plan_brought(asked: Asked, where: PlanBrought) -> PlanShown:
     one = asked.service.analyses.known.get(where.id)
     if one is None or one.table is not None:
         raise Problem("not_found", "analysis_none")
-    names = [str(name) for name in records.read(one.lines).seats]
-    return await on_games_thread(plan_shown, one, list(one.lines), where, names)
+    return await on_games_thread(plan_of_record, one, where)
+
+
+def told_of_record(one: Analysis, language: str) -> Analysed:
+    return told(one, named_in(one), language)
+
+
+def plan_of_record(one: Analysis, where: PlanBrought) -> PlanShown:
+    return plan_shown(one, list(one.lines), where, named_in(one))
+
+
+def named_in(one: Analysis) -> list[str]:
+    """The names in the record itself."""
+    return [str(name) for name in records.read(one.lines).seats]
 
 
 @ENDPOINTS.at("GET", "/api/tables/{table}/hints")

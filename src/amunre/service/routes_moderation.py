@@ -11,13 +11,13 @@ from amunre.service.routing import Asked, Endpoints
 ENDPOINTS = Endpoints()
 
 
-@ENDPOINTS.at("POST", "/api/tables/{table}/reports", 201)
+@ENDPOINTS.at("POST", "/api/tables/{table}/reports", 201, makes=True)
 async def report(asked: Asked, where: AtTable, wish: ReportWish) -> Reported:
     """Report somebody at the table, or a line of the chat, to whoever runs the service."""
     table, holder = await asked.person(where)
     moderation.check_report(table, wish)
     number = await asked.service.writer.write(
-        lambda connection: moderation.report(connection, table, wish, holder.person)
+        lambda connection: moderation.report(connection, table, wish, holder.person, asked.making)
     )
     if number is None:
         raise Problem("not_found", "report_nobody")

@@ -10,8 +10,10 @@ VOWELS = "aiou"
 
 
 def new_id() -> str:
-    """The public name of a table or account."""
-    return secrets.token_urlsafe(9)
+    """The public name of a table or account. On a command line a dash at its beginning would make an option of it."""
+    while (found := secrets.token_urlsafe(9)).startswith("-"):
+        pass
+    return found
 
 
 def new_token() -> str:
