@@ -188,9 +188,14 @@ def check_version(connection: Connection, name: str) -> str | None:
     return version
 
 
+def writing_here(engine: Engine) -> Connection:
+    return engine.connect().execution_options(writes=True)
+
+
 def bring_up_to_date(engine: Engine, name: str, target: str = "head") -> None:
     """Carry out the migrations that are missing, all or none."""
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+    connect = postgres.writing if postgres.is_shared(engine) else writing_here
+    with connect(engine) as connection, connection.begin():
         if postgres.is_shared(engine):
             postgres.lock_for_migration(connection)
         version = check_version(connection, name)

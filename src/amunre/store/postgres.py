@@ -69,7 +69,10 @@ def writing(engine: Engine) -> Connection:
 
 
 def lock_for_migration(connection: Connection) -> None:
-    """Several workers may start at the same time; one of them brings the database up to date."""
+    """Several workers may start at the same time; one of them brings the database up to date.
+
+    The connection must be one that writes: the others have to see what was done while they waited.
+    """
     connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
 
 
