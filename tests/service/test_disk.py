@@ -32,7 +32,7 @@ def kept_names(service: Running) -> set[str]:
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit for files, which stands for a full disk here")
 def test_a_full_disk(serve: Callable[..., Running]) -> None:
     """No file may grow beyond a limit: as on a full disk, a write fails in the middle of a game."""
-    service = serve(wrap=("bash", "-c", 'ulimit -f 330; exec "$@"', "bash"))
+    service = serve(wrap=("bash", "-c", 'ulimit -f 420; exec "$@"', "bash"))
     made = service.make(3)
 
     async def scene() -> tuple[list[str], dict[str, Any]]:

@@ -29,7 +29,7 @@ def test_an_agent_without_a_choice_thinks_as_if_it_had_one(tmp_path: Path, monke
             table = here.service.tables.live[made["table"]["id"]]
             table.progress = replace(table.progress, played=played)
 
-            async def choose(table: str, person: str, rank: int, level: str, seed: int, view: Any) -> int:
+            async def choose(table: str, person: str, rank: int, level: str, seed: int, view: Any, nodes: Any) -> int:
                 asked.append(view)
                 return int(view.legal[-1])
 

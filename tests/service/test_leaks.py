@@ -79,10 +79,11 @@ class Once:
         self.script = script
         self.drawn: dict[tuple[str, int], int] = {}
 
-    def pick(self, pile: str, number: int, odds: Sequence[tuple[int, int]]) -> int:
-        if (pile, number) not in self.drawn:
-            self.drawn[pile, number] = self.script.pick(pile, number, odds)
-        return self.drawn[pile, number]
+    def outcome(self, table: Table) -> int:
+        draw = table.game.pile(table.state)
+        if draw not in self.drawn:
+            self.drawn[draw] = self.script.outcome(table)
+        return self.drawn[draw]
 
 
 def dice_of(case: Case, lines: list[dict[str, Any]]) -> Callable[[str, Sequence[str]], Once]:
