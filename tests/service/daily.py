@@ -5,6 +5,8 @@ from __future__ import annotations
 import datetime
 import random
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -21,6 +23,15 @@ def set_clock(patch: pytest.MonkeyPatch, day: str, hour: int = 9) -> None:
     """From now on it is that day, by UTC."""
     moment = datetime.datetime.fromisoformat(f"{day}T{hour:02}:00:00+00:00").timestamp()
     patch.setattr(timekeeping.KEEPER, "ahead", moment - time.monotonic())
+
+
+@contextmanager
+def daily_clock() -> Iterator[pytest.MonkeyPatch]:
+    """It is the day of the tests, with its own luck; what is given can set the clock further."""
+    with pytest.MonkeyPatch.context() as patch:
+        set_clock(patch, DAY)
+        patch.setattr(days, "new_day", fixed_day)
+        yield patch
 
 
 def fixed_day(game: str, day: str) -> days.Day:

@@ -21,7 +21,7 @@ from amunre.game import commitments, export, record_lines
 from amunre.game.contract import CHANCE
 from amunre.game.deal import count_before
 from amunre.game.record import Record
-from amunre.service import daily_field, days
+from amunre.service import daily_field
 from amunre.service.app import ENDPOINTS
 from amunre.service.daily_field import Result, partings, standing, streak
 from amunre.service.days import WEEK, plan_for
@@ -29,16 +29,14 @@ from amunre.service.game_replies import ENCODER
 from amunre.service.records import read as read_record
 from amunre.store import verifying
 from amunre.store.reading import read_lines, read_table
-from tests.service.daily import DAY, NEXT, account, begin, fixed_day, guest, look, play_at, set_clock
+from tests.service.daily import DAY, NEXT, account, begin, daily_clock, guest, look, play_at, set_clock
 from tests.service.inside import Inside, inside
 from tests.service.running import Player, play
 
 
 @pytest.fixture
 def clock() -> Iterator[pytest.MonkeyPatch]:
-    with pytest.MonkeyPatch.context() as patch:
-        set_clock(patch, DAY)
-        patch.setattr(days, "new_day", fixed_day)
+    with daily_clock() as patch:
         yield patch
 
 

@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from amunre.service import days
 from amunre.service.app_state import STATIC
-from tests.service.daily import DAY, NEXT, begin, fixed_day, guest, play_at, set_clock
+from tests.service.daily import DAY, NEXT, begin, daily_clock, guest, play_at, set_clock
 from tests.service.inside import Inside, inside
 from tests.web.axe import serious
 from tests.web.conftest import PHONE
@@ -21,9 +20,7 @@ Visit = Callable[..., Any]
 
 @pytest.fixture
 def clock() -> Iterator[pytest.MonkeyPatch]:
-    with pytest.MonkeyPatch.context() as patch:
-        set_clock(patch, DAY)
-        patch.setattr(days, "new_day", fixed_day)
+    with daily_clock() as patch:
         yield patch
 
 
