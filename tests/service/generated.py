@@ -112,7 +112,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        service = Running(Path(folder) / "games.db", "--no-limits").start()
+        service = Running(Path(folder) / "games.db", "--no-limits", steady=False).start()
         try:
             answered = ask_everything(service, arguments.each, arguments.seed)
         finally:

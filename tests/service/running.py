@@ -23,10 +23,11 @@ CONNECTED: list[Player] = []
 PATIENCE = 60.0
 """Seconds in which what must come has come, however busy this machine is."""
 COMMAND = [sys.executable, "-m", "amunre.cli"]
+STEADY = [sys.executable, "-m", "tests.service.steady"]
 
 
 class Running:
-    """`amun-re serve` on a free port."""
+    """`amun-re serve` on a free port; a steady one deals every table alike, see `steady.py`."""
 
     def __init__(
         self,
@@ -36,8 +37,10 @@ class Running:
         wrap: tuple[str, ...] = (),
         client: bool = False,
         address: str | None = None,
+        steady: bool = True,
     ) -> None:
         self.database = database
+        self.program = STEADY if steady else COMMAND
         self.address = address or f"sqlite:///{database}"
         self.flags = flags if client else ("--api-only", *flags)
         self.env = {**os.environ, **(env or {})}
@@ -46,7 +49,7 @@ class Running:
         self.port = 0
 
     def start(self) -> Running:
-        command = [*self.wrap, *COMMAND, "serve", "--port", str(self.port), "--database", self.address]
+        command = [*self.wrap, *self.program, "serve", "--port", str(self.port), "--database", self.address]
         self.errors = (self.database.parent / "service.log").open("a")
         self.process = subprocess.Popen(
             [*command, *self.flags],

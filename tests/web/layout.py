@@ -117,7 +117,7 @@ def main() -> int:
     if chosen.pictures:
         chosen.pictures.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        service = Running(Path(folder) / "games.db", "--no-limits", client=True).start()
+        service = Running(Path(folder) / "games.db", "--no-limits", client=True, steady=False).start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         for game in chosen.games:
             for size in chosen.sizes:
