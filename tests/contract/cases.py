@@ -93,7 +93,7 @@ CASES: list[Case] = [*board_cases(), *card_cases()]
 PLAIN_TABLES: list[Case] = [case for case in CASES if not case.options]
 """One case for each game, edition and number of players, without options."""
 
-PLAYED = CASES if amunre.COMPILED else [*CASES[: -len([*card_cases()]) : 5], *card_cases()]
+PLAYED = CASES if amunre.COMPILED else [*[*board_cases()][::5], *[*card_cases()][::5]]
 """Compiled, every case. Plain Python is slow: there every edition, every table size and every choice of options is
 played, but not every combination. `test_modes.py` shows with every case that both modes are the same rules."""
 
