@@ -1,14 +1,15 @@
-"""Plays an arena on a simulated cluster of several nodes, and may kill one of them in the middle.
+"""Plays an arena, and learns, on a simulated cluster of two nodes of which one dies in the middle.
 
-`python -m tests.arena.on_cluster GAMES NODES [kill]` prints the digest of every game, in order, as JSON. It runs in a
-process of its own, since Ray leaves threads and warnings behind.
+`python -m tests.arena.on_cluster GAMES [learn]` prints as JSON the digest of every game, in order, and those of the
+weights that were learned. It runs in a process of its own, since Ray leaves threads and warnings behind. One cluster
+serves all of it, since it takes long to come up.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-import time
+from collections.abc import Callable
 from contextlib import closing
 from typing import Any
 
@@ -39,24 +40,51 @@ def started(nodes: int) -> tuple[Cluster, list[Any]]:
     raise AssertionError("the last try returns or raises")
 
 
-def played(games: int, nodes: int, kill: bool) -> dict[str, Any]:
+def joined(cluster: Cluster) -> Any:
+    """One more node; it may take several tries as well."""
+    for last in (False, False, True):
+        try:
+            return cluster.add_node(num_cpus=1)
+        except Exception:
+            if last:
+                raise
+
+
+def played(ray: Any, games: int, strike: Callable[[], None]) -> list[str]:
+    """The digest of each game; after a quarter of them a node dies."""
+    found: dict[int, str] = {}
+    pool = RayPool(Work(schedule(), 60.0, None), range(games), ray)
+    with closing(pool.play()) as results:
+        for result in results:
+            found[result.number] = result.digest
+            if len(found) == games // 4:
+                strike()
+    return [found[number] for number in sorted(found)]
+
+
+def main(games: int, learn: bool) -> None:
     import ray
 
-    cluster, workers = started(nodes)
+    cluster, workers = started(2)
+
+    def strike() -> None:
+        cluster.remove_node(workers.pop(), allow_graceful=False)
+
     ray.init(address=cluster.address, log_to_driver=False, logging_level="error")
-    found, begun = {}, time.perf_counter()
     try:
-        pool = RayPool(Work(schedule(), 60.0, None), range(games), ray)
-        with closing(pool.play()) as results:
-            for result in results:
-                found[result.number] = result.digest
-                if kill and len(found) >= games // 4 and len(workers) == nodes:
-                    cluster.remove_node(workers.pop(), allow_graceful=False)
-        return {"digests": [found[number] for number in sorted(found)], "seconds": time.perf_counter() - begun}
+        told: dict[str, Any] = {"digests": played(ray, games, strike)}
+        if learn:
+            from tests.arena.learning_on_cluster import learned
+
+            told["on one"] = learned(ray, None)
+            workers.append(joined(cluster))
+            told["on two"] = learned(ray, strike)
+        assert len(workers) == 1, "a node has died each time"
+        print(json.dumps(told))
     finally:
         ray.shutdown()
         cluster.shutdown()
 
 
 if __name__ == "__main__":
-    print(json.dumps(played(int(sys.argv[1]), int(sys.argv[2]), "kill" in sys.argv)))
+    main(int(sys.argv[1]), "learn" in sys.argv)
