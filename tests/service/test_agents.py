@@ -64,7 +64,8 @@ def lane(workers: int = 1, most_each: int = 1, spending: Spending | None = None)
 
 
 def thought(work: tuple[Any, ...], table: str = "t", person: str = "p", rank: int = PEOPLE) -> Thought:
-    return Thought(table, person, rank, 1.0, work)
+    """It is expected to take long: on a busy machine a process may need more than half a minute to come up."""
+    return Thought(table, person, rank, 20.0, work)
 
 
 def run(lane: Lane | AgentPool, scene: Coroutine[Any, Any, T]) -> T:
