@@ -29,7 +29,7 @@ async def analyse(asked: Asked, where: AnalysisOf) -> Analysed:
     if one is None:
         game = (await asked.service.tables.get(where.table)).game
         return Analysed("", 0.0, game.name, game.players, [], [])
-    return await on_games_thread(told, one, names, language_of(where.language))
+    return await on_games_thread(analysis_in_words, one, names, language_of(where.language))
 
 
 async def analysis_of(asked: Asked, where: AnalysisOf | PlanOf) -> tuple[list[str], Analysis | None]:
@@ -43,7 +43,7 @@ async def analysis_of(asked: Asked, where: AnalysisOf | PlanOf) -> tuple[list[st
     return names, asked.service.analyses.of_lines(own, person)
 
 
-def told(one: Analysis, names: list[str], language: str) -> Analysed:
+def analysis_in_words(one: Analysis, names: list[str], language: str) -> Analysed:
     if one.failed:
         raise Problem("broken", "analysis_failed")
     return Teller(records.read(one.lines).game, names, language).analysed(one)
@@ -88,7 +88,7 @@ async def analyse_record(asked: Asked, where: Brought, wish: RecordWish) -> Anal
     found = await on_uploads_thread(shown, wish.text)
     check_brought(found.record, found.status == "over")
     one = asked.service.analyses.of_lines(found.lines, asked.caller)
-    return await on_games_thread(told, one, found.names, language_of(where.language))
+    return await on_games_thread(analysis_in_words, one, found.names, language_of(where.language))
 
 
 @ENDPOINTS.at("GET", "/api/analyses/{id}")
@@ -110,7 +110,7 @@ async def plan_brought(asked: Asked, where: PlanBrought) -> PlanShown:
 
 
 def told_of_record(one: Analysis, language: str) -> Analysed:
-    return told(one, named_in(one), language)
+    return analysis_in_words(one, named_in(one), language)
 
 
 def plan_of_record(one: Analysis, where: PlanBrought) -> PlanShown:
