@@ -14,7 +14,7 @@ from amunre.service.game_replies import language_of
 from amunre.service.problem import Problem
 from amunre.service.replies.analyses import Analysed, Hints, PlanShown, StepShown
 from amunre.service.requests import AnalysisBrought, AnalysisOf, Brought, PlanBrought, PlanOf, RecordWish, Spoken
-from amunre.service.routes_records import shown
+from amunre.service.routes_records import record_shown
 from amunre.service.routing import Asked, Endpoints
 from amunre.service.threads import on_games_thread, on_uploads_thread
 
@@ -85,7 +85,7 @@ def step_shown(played: Table, seat: int, text: str, names: list[str], language: 
 async def analyse_record(asked: Asked, where: Brought, wish: RecordWish) -> Analysed:
     """The analysis of a record that somebody brings along; it is not stored."""
     asked.service.grants.upload(asked.network, len(wish.text))
-    found = await on_uploads_thread(shown, wish.text)
+    found = await on_uploads_thread(record_shown, wish.text)
     check_brought(found.record, found.status == "over")
     one = asked.service.analyses.of_lines(found.lines, asked.caller)
     return await on_games_thread(analysis_in_words, one, found.names, language_of(where.language))
