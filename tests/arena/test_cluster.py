@@ -19,6 +19,7 @@ from tests.service.running import COMMAND
 
 GAMES = 48
 GROUP = pytest.mark.xdist_group("cluster")  # a cluster wants all cores: one at a time
+pytestmark = pytest.mark.timeout(900)  # on a busy machine a cluster takes minutes to come up
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +27,7 @@ def told() -> Any:
     """What was played and learned on a cluster of two nodes, of which one dies each time."""
     pytest.importorskip("ray")
     command = [sys.executable, "-m", "tests.arena.on_cluster", str(GAMES), *(["learn"] if amunre.COMPILED else [])]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=280)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=800)
     assert done.returncode == 0, done.stderr[-2000:]
     return json.loads(done.stdout.splitlines()[-1])
 
