@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import time
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,6 +19,7 @@ from amunre.service.spending import Spending
 from amunre.service.thinking_queue import NOBODY, PEOPLE, Thought
 from tests.service.inside import inside
 from tests.service.running import Player, play, seated
+from tests.service.thoughts import dies, fails, slowly, until_there
 
 T = TypeVar("T")
 AGENTS = [{"kind": "agent", "level": "uniform"}] * 3
@@ -34,27 +34,6 @@ class Counted(Figures):
 
     def failed(self) -> None:
         self.failures += 1
-
-
-def slowly(seconds: float) -> int:
-    """Takes its time, and says which process it was."""
-    time.sleep(seconds)
-    return os.getpid()
-
-
-def until_there(path: str) -> int:
-    """Goes on when there is such a file, and says which process it was."""
-    while not os.path.exists(path):
-        time.sleep(0.01)
-    return os.getpid()
-
-
-def dies(*arguments: Any) -> int:
-    os._exit(1)
-
-
-def fails(*arguments: Any) -> int:
-    raise ValueError("a mistake of an agent")
 
 
 def lane(workers: int = 1, most_each: int = 1, spending: Spending | None = None) -> tuple[Lane, Counted]:
