@@ -11,7 +11,7 @@ import json
 import sys
 from collections.abc import Callable
 from contextlib import closing
-from typing import Any
+from typing import Any, TypeVar
 
 from ray.cluster_utils import Cluster
 
@@ -21,33 +21,38 @@ from amunre.agents.arena.schedule import Schedule
 from amunre.agents.arena.worker import Work
 from amunre.catalogue import new
 
+T = TypeVar("T")
+TRIES = 8
+
 
 def schedule() -> Schedule:
     return Schedule(new("card", players=3), tuple(entrants_of("scribe,uniform,uniform", None)), 7)
 
 
-def started(nodes: int) -> tuple[Cluster, list[Any]]:
-    """A head that only looks after others, and nodes with one core each; on a busy machine it takes several tries."""
-    for last in (False, False, True):
-        cluster = Cluster()
+def patiently(start: Callable[[], T]) -> T:
+    """The library gives a node half a minute to come up, which is not enough on a busy machine; then it tries again."""
+    for last in [False] * (TRIES - 1) + [True]:
         try:
-            cluster.add_node(num_cpus=0, include_dashboard=False)
-            return cluster, [cluster.add_node(num_cpus=1) for _ in range(nodes)]
-        except Exception:  # the library raises no other when a node does not come up within half a minute
-            cluster.shutdown()
+            return start()
+        except Exception:  # the library raises no other
             if last:
                 raise
     raise AssertionError("the last try returns or raises")
 
 
-def joined(cluster: Cluster) -> Any:
-    """One more node; it may take several tries as well."""
-    for last in (False, False, True):
+def started(nodes: int) -> tuple[Cluster, list[Any]]:
+    """A head that only looks after others, and nodes with one core each."""
+
+    def start() -> tuple[Cluster, list[Any]]:
+        cluster = Cluster()
         try:
-            return cluster.add_node(num_cpus=1)
+            cluster.add_node(num_cpus=0, include_dashboard=False)
+            return cluster, [cluster.add_node(num_cpus=1) for _ in range(nodes)]
         except Exception:
-            if last:
-                raise
+            cluster.shutdown()
+            raise
+
+    return patiently(start)
 
 
 def played(ray: Any, games: int, strike: Callable[[], None]) -> list[str]:
@@ -77,7 +82,7 @@ def main(games: int, learn: bool) -> None:
             from tests.arena.learning_on_cluster import learned
 
             told["on one"] = learned(ray, None)
-            workers.append(joined(cluster))
+            workers.append(patiently(lambda: cluster.add_node(num_cpus=1)))
             told["on two"] = learned(ray, strike)
         assert len(workers) == 1, "a node has died each time"
         print(json.dumps(told))
