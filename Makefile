@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --no-compile
 # `make build` compiles the rules, with output people can read; pip need not.
 INSTALL := AMUNRE_PLAIN=1 $(PIP) --no-build-isolation -e
 PYTEST := $(BIN)/python -m pytest -q --durations=30
-# With one process more than there are cores, one may wait for a browser or a service while the others compute.
+# With one process more than there are cores, one may wait for a browser, a service or a download while others compute.
 WORKERS := $(shell expr $(JOBS) + 1)
 PLAIN_TESTS := $(wildcard tests/contract tests/board tests/card tests/game)
 # Both modes are compared once, in the pass that runs everything.
@@ -49,8 +49,7 @@ part = @echo "test: $(1)"; began=$$(date +%s); $(2) && echo "test: $$(($$(date +
 
 test:  ## check, then run every test compiled, and the rules tests plain with full coverage
 	@mkdir -p build && rm -f $(TIMES)
-	$(call part,setting up,$(MAKE) -s -j $(JOBS) setup $(if $(NODE_OK),web))
-	$(call part,compiling and checking,$(MAKE) -s -j $(JOBS) build check $(if $(NODE_OK),web-test))
+	$(call part,setting up and compiling and checking,$(MAKE) -s -j $(WORKERS) setup build check $(if $(NODE_OK),web web-test))
 	$(call part,every test,$(MAKE) -s -j $(JOBS) compiled-test plain-test)
 	@cat $(TIMES)
 	@$(if $(NODE_OK),,echo "test: skipped: the checks and tests of the browser client need Node 20.19 or newer")

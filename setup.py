@@ -261,7 +261,7 @@ class BuildRules(build_ext):
             [str(written)],
             output_dir=str(self.workshop),
             include_dirs=self.include_dirs,
-            extra_postargs=FLAGS,
+            extra_postargs=FLAGS + os.environ.get("CFLAGS", "").split(),  # who sets them has the last word
         )
         linked = self.workshop / (name + SUFFIX)
         self.compiler.link_shared_object(objects, str(linked), build_temp=str(self.workshop))

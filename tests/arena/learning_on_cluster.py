@@ -1,45 +1,31 @@
-"""Learns on a simulated cluster of several nodes, and may kill one of them in the middle.
-
-`python -m tests.arena.learning_on_cluster NODES [kill]` prints the digest of the weights. It runs in a process of its
-own, since Ray leaves threads and warnings behind.
-"""
+"""Learning on a simulated cluster of which a node may die in the middle; `on_cluster.py` starts it."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Sequence
-
-import ray
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from amunre.agents.learning.cluster import RayMakers
 from amunre.agents.learning.training import Lesson, Training, TrainingPlan
-from tests.arena.on_cluster import started
 
 PLAN = TrainingPlan("card", games=90, seed=5, first=8, second=4, batch=50, lessons=0.2, generation=40)
 
 
-def learned(nodes: int, kill: bool) -> str:
-    cluster, workers = started(nodes)
-    ray.init(address=cluster.address, log_to_driver=False, logging_level="error")
+def learned(ray: Any, strike: Callable[[], None] | None) -> str:
+    """The digest of the weights. In the middle of the second generation a node dies with what it was playing."""
     makers = RayMakers(ray)
+    struck = 0
 
-    def struck(training: Training, numbers: Sequence[int]) -> Iterator[Lesson]:
-        """In the middle of the second generation a node dies with what it was playing."""
+    def struck_once(training: Training, numbers: Sequence[int]) -> Iterator[Lesson]:
+        nonlocal struck
         for count, lesson in enumerate(makers(training, numbers)):
-            if kill and training.done > PLAN.generation and count == 5 and len(workers) == nodes:
-                cluster.remove_node(workers.pop(), allow_graceful=False)
+            if strike is not None and training.done > PLAN.generation and count == 5 and not struck:
+                struck += 1
+                strike()
             yield lesson
 
-    try:
-        training = Training(PLAN)
-        training.makers = struck
-        training.run(PLAN.games)
-        assert not kill or len(workers) == nodes - 1
-        return training.digest
-    finally:
-        ray.shutdown()
-        cluster.shutdown()
-
-
-if __name__ == "__main__":
-    print(learned(int(sys.argv[1]), "kill" in sys.argv))
+    training = Training(PLAN)
+    training.makers = struck_once
+    training.run(PLAN.games)
+    assert strike is None or struck
+    return training.digest

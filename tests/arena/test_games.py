@@ -142,7 +142,26 @@ def test_mistakes_are_told_in_a_sentence(arguments: tuple[object, ...], message:
     assert message in refused(*arguments)
 
 
-def begin(folder: Path, games: int = 400, lineup: str = LINEUP) -> subprocess.Popen[str]:
+FAR = 4000
+"""Games that no arena comes to the end of while a test looks at it, however busy this machine is."""
+
+
+def children(process: subprocess.Popen[str]) -> list[int]:
+    """The processes in which an arena plays."""
+    found = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    if not found.exists():
+        pytest.skip("this system does not tell the children of a process")
+    return [int(pid) for pid in found.read_text().split() if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+def until_gone(pids: list[int]) -> None:
+    deadline = time.monotonic() + 60
+    while alive := [pid for pid in pids if Path(f"/proc/{pid}").exists()]:
+        assert time.monotonic() < deadline, alive
+        time.sleep(0.05)
+
+
+def begin(folder: Path, games: int = FAR, lineup: str = LINEUP) -> subprocess.Popen[str]:
     """An arena that has begun, and has far to go."""
     process = subprocess.Popen(
         command("arena", "--agents", lineup, "--games", games, "--records", folder, "--jobs", 2),
@@ -156,7 +175,7 @@ def begin(folder: Path, games: int = 400, lineup: str = LINEUP) -> subprocess.Po
 
 def test_two_arenas_do_not_play_in_one_folder(tmp_path: Path) -> None:
     process = begin(tmp_path / "x")
-    again = ("--agents", LINEUP, "--games", 400, "--records", tmp_path / "x", "--resume")
+    again = ("--agents", LINEUP, "--games", FAR, "--records", tmp_path / "x", "--resume")
     assert "another arena is playing there" in refused(*again)
     process.kill()
     process.communicate(timeout=60)
@@ -165,7 +184,7 @@ def test_two_arenas_do_not_play_in_one_folder(tmp_path: Path) -> None:
 def taken_up_again(folder: Path) -> None:
     """What is there is whole; going on leads to the games of an arena that was never interrupted."""
     results = Folder(folder).results()
-    assert 3 <= len(results) < 400
+    assert 3 <= len(results) < FAR
     assert len(Folder(folder).files()) == len(results)
     games = len(results) + 3
     resumed = arena("--agents", LINEUP, "--games", games, "--records", folder, "--resume")
@@ -179,30 +198,23 @@ def test_an_interrupt_leaves_whole_games_and_a_sentence(tmp_path: Path) -> None:
     assert process.returncode == 130
     assert out == ""
     assert err.startswith("amun-re: interrupted; ")
-    assert err.endswith(
-        "of 400 games are complete in " + str(tmp_path / "x") + "; go on with the same command and --resume.\n"
-    )
+    assert err.endswith(f"of {FAR} games are complete in {tmp_path / 'x'}; go on with the same command and --resume.\n")
     assert err.count("\n") == 1
     taken_up_again(tmp_path / "x")
 
 
 def test_a_kill_leaves_whole_games(tmp_path: Path) -> None:
     process = begin(tmp_path / "x")
+    workers = children(process)
     process.kill()
     process.communicate(timeout=60)
-    time.sleep(0.5)  # its processes notice when they have finished their game
+    until_gone(workers)  # they notice when they have finished their game
     taken_up_again(tmp_path / "x")
 
 
 def test_a_killed_process_of_the_arena_ends_it_with_a_sentence(tmp_path: Path) -> None:
     process = begin(tmp_path / "x")
-    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
-    if not children.exists():
-        pytest.skip("this system does not tell the children of a process")
-    workers = [
-        int(pid) for pid in children.read_text().split() if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
-    ]
-    os.kill(workers[0], signal.SIGKILL)
+    os.kill(children(process)[0], signal.SIGKILL)
     _, err = process.communicate(timeout=60)
     assert process.returncode == 1
     assert err.startswith("amun-re: a process of the arena was ended by signal 9; ")
@@ -234,10 +246,7 @@ def test_no_program_outlives_the_arena(number: int, tmp_path: Path) -> None:
     process.communicate(timeout=60)
     pids = [int(path.stem) for path in tmp_path.glob("*.pid")]
     assert pids
-    deadline = time.monotonic() + 60
-    while any(Path(f"/proc/{pid}").exists() for pid in pids) and time.monotonic() < deadline:
-        time.sleep(0.2)
-    assert not [pid for pid in pids if Path(f"/proc/{pid}").exists()]
+    until_gone(pids)
 
 
 def test_a_full_disk_ends_the_arena_with_a_sentence(tmp_path: Path) -> None:

@@ -93,13 +93,15 @@ CASES: list[Case] = [*board_cases(), *card_cases()]
 PLAIN_TABLES: list[Case] = [case for case in CASES if not case.options]
 """One case for each game, edition and number of players, without options."""
 
-PLAYED = CASES if amunre.COMPILED else [*CASES[: -len([*card_cases()]) : 5], *card_cases()]
+PLAYED = CASES if amunre.COMPILED else [*[*board_cases()][::5], *[*card_cases()][::5]]
 """Compiled, every case. Plain Python is slow: there every edition, every table size and every choice of options is
 played, but not every combination. `test_modes.py` shows with every case that both modes are the same rules."""
 
 every_case = pytest.mark.parametrize("case", PLAYED, ids=str)
 every_board_case = pytest.mark.parametrize("case", [case for case in PLAYED if case.game == "board"], ids=str)
 every_card_case = pytest.mark.parametrize("case", [case for case in PLAYED if case.game == "card"], ids=str)
+few_cases = pytest.mark.parametrize("case", PLAYED if amunre.COMPILED else PLAYED[::3], ids=str)
+"""For tests of what is never compiled, but asks the rules so often that plain ones take seconds for each case."""
 every_table = pytest.mark.parametrize("case", PLAIN_TABLES, ids=str)
 
 

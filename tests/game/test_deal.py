@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import random
 from collections import Counter
@@ -20,9 +21,16 @@ from amunre.game.refusal import BadRecord
 from amunre.game.table import Table
 
 SECRET, NONCE, DAY = "5a" * 32, "c3" * 32, "2026-11-18"
-CASES = [("board", 4, {}), ("board", 3, {"expert": True}), ("card", 3, {})]
+CASES = [("board", 4, ()), ("board", 3, (("expert", True),)), ("card", 3, ())]
+Options = tuple[tuple[str, bool], ...]
 Drawn = dict[tuple[Any, ...], tuple[int, dict[int, int]]]
 """For each draw, by its key and count: what came, and what could have."""
+
+
+@functools.cache
+def drawn(game: str, players: int, options: Options, luck: int) -> Drawn:
+    """The same game serves several tests."""
+    return played(game, players, dict(options), luck)
 
 
 def played(game: str, players: int, options: dict[str, bool], luck: int, keep: list[str] | None = None) -> Drawn:
@@ -46,12 +54,12 @@ def played(game: str, players: int, options: dict[str, bool], luck: int, keep: l
 
 
 @pytest.mark.parametrize(("game", "players", "options"), CASES)
-def test_whoever_plays_differently_has_the_same_in_store(game: str, players: int, options: dict[str, bool]) -> None:
+def test_whoever_plays_differently_has_the_same_in_store(game: str, players: int, options: Options) -> None:
     """Every draw that came up at two tables brings the same, but where that kind is gone at one of them."""
-    first = played(game, players, options, 1)
+    first = drawn(game, players, options, 1)
     common = differing = 0
     for luck in range(2, 5):
-        for place, (outcome, odds) in played(game, players, options, luck).items():
+        for place, (outcome, odds) in drawn(game, players, options, luck).items():
             if place not in first:
                 continue
             common += 1
@@ -65,11 +73,11 @@ def test_whoever_plays_differently_has_the_same_in_store(game: str, players: int
 
 @pytest.mark.parametrize(("game", "players", "options"), CASES)
 def test_what_a_draw_would_have_been_does_not_depend_on_what_was_done(
-    game: str, players: int, options: dict[str, bool]
+    game: str, players: int, options: Options
 ) -> None:
     """The whole order of every draw, of all that could ever be drawn there, is the same at both tables."""
-    deal, rules = commitments.deal_of(SECRET, DAY), amunre.new(game, players=players, **options)
-    first, second = (played(game, players, options, luck) for luck in (1, 2))
+    deal, rules = commitments.deal_of(SECRET, DAY), amunre.new(game, players=players, **dict(options))
+    first, second = (drawn(game, players, options, luck) for luck in (1, 2))
     copies = getattr(rules, "copies", {})
     for place in set(first) & set(second):
         source, seat, number, count = place

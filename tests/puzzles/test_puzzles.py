@@ -30,7 +30,7 @@ from amunre.puzzles.puzzle import (
     of_the_day,
     shipped,
     table_of,
-    written,
+    to_text,
 )
 from amunre.puzzles.texts import PuzzleWords
 from amunre.puzzles.weighing import LEAD, SURE, Scales, Weighed, clear
@@ -238,13 +238,13 @@ def test_bad_input_gets_one_sentence(args: list[str], said: str, capsys: pytest.
 
 def test_a_file_of_puzzles_that_does_not_fit_is_refused() -> None:
     file = file_of("board", "w", shipped("board").puzzles[:1])
-    text = written(file)
+    text = to_text(file)
     assert from_text(text, "x") == file
     for changed, code in (
         (text.replace("amun-re puzzles", "other"), "puzzles_foreign"),
         (text.replace('"seat"', '"chair"'), "puzzles_field"),
         (text[:-9], "puzzles_unreadable"),
-        (written(msgspec.structs.replace(file, tables={"tmg-2016": "0"})), "puzzles_tables"),
+        (to_text(msgspec.structs.replace(file, tables={"tmg-2016": "0"})), "puzzles_tables"),
     ):
         with pytest.raises(BadInput) as refused:
             from_text(changed, "x")
@@ -255,7 +255,7 @@ def test_check_counts_the_puzzles_that_keep_their_solution(tmp_path: Path, capsy
     one: Puzzle = max(shipped("board").puzzles, key=lambda puzzle: puzzle.plans[1].behind)
     false = msgspec.structs.replace(one, name="false", plans=[one.plans[-1], *one.plans[:-1]])
     path = tmp_path / "p.json"
-    path.write_text(written(file_of("board", "w", [one, false])))
+    path.write_text(to_text(file_of("board", "w", [one, false])))
     assert main(["puzzles", "check", "--file", str(path), "--budget", "64", "--json"]) == 1
     found = json.loads(capsys.readouterr().out)
     assert (found["puzzles"], found["guesses"]) == (2, 64)

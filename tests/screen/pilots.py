@@ -11,7 +11,8 @@ from typing import Any
 from amunre.cli.screen.app import TableApp
 from amunre.cli.screen.pages import HandOver
 
-PATIENCE = 20.0
+PATIENCE = 120.0
+"""Seconds in which somebody is asked, however busy this machine is."""
 CELL = 12.2
 """The width of a character in a screenshot."""
 

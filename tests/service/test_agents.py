@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import time
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,6 +19,7 @@ from amunre.service.spending import Spending
 from amunre.service.thinking_queue import NOBODY, PEOPLE, Thought
 from tests.service.inside import inside
 from tests.service.running import Player, play, seated
+from tests.service.thoughts import dies, fails, slowly, until_there
 
 T = TypeVar("T")
 AGENTS = [{"kind": "agent", "level": "uniform"}] * 3
@@ -36,27 +36,6 @@ class Counted(Figures):
         self.failures += 1
 
 
-def slowly(seconds: float) -> int:
-    """Takes its time, and says which process it was."""
-    time.sleep(seconds)
-    return os.getpid()
-
-
-def until_there(path: str) -> int:
-    """Goes on when there is such a file, and says which process it was."""
-    while not os.path.exists(path):
-        time.sleep(0.01)
-    return os.getpid()
-
-
-def dies(*arguments: Any) -> int:
-    os._exit(1)
-
-
-def fails(*arguments: Any) -> int:
-    raise ValueError("a mistake of an agent")
-
-
 def lane(workers: int = 1, most_each: int = 1, spending: Spending | None = None) -> tuple[Lane, Counted]:
     found, counted = Lane("long", workers, most_each, spending, 0), Counted()
     found.figures = counted
@@ -64,7 +43,8 @@ def lane(workers: int = 1, most_each: int = 1, spending: Spending | None = None)
 
 
 def thought(work: tuple[Any, ...], table: str = "t", person: str = "p", rank: int = PEOPLE) -> Thought:
-    return Thought(table, person, rank, 1.0, work)
+    """It is expected to take long: on a busy machine a process may need more than half a minute to come up."""
+    return Thought(table, person, rank, 20.0, work)
 
 
 def run(lane: Lane | AgentPool, scene: Coroutine[Any, Any, T]) -> T:

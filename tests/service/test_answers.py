@@ -28,6 +28,7 @@ class Described:
             if "properties" in schema:
                 schema["additionalProperties"] = False  # here a key that is not described is a mistake
         self.seen: set[tuple[str, str]] = set()
+        self.validators: dict[str, Any] = {}
 
     def ask(self, method: str, path: str, token: str | None = None, **more: Any) -> Any:
         answer = self.service.request(method, path, token, **more)
@@ -56,8 +57,11 @@ class Described:
         schema = described["content"][kind].get("schema", {})
         if kind == "application/json":
             assert schema, "an answer without a shape"
-            whole = {**schema, "components": self.document["components"]}
-            jsonschema_rs.Draft202012Validator(whole).validate(answer.json())
+            key = json.dumps(schema)
+            if key not in self.validators:  # to make one takes longer than to use it a hundred times
+                whole = {**schema, "components": self.document["components"]}
+                self.validators[key] = jsonschema_rs.Draft202012Validator(whole)
+            self.validators[key].validate(answer.json())
 
     def operations(self) -> set[tuple[str, str]]:
         return {(method.upper(), path) for path, methods in self.document["paths"].items() for method in methods}

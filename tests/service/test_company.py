@@ -35,17 +35,17 @@ def test_agents_and_forced_moves_need_nobody(service: Running) -> None:
 
 
 def test_a_clock_that_runs_out_brings_an_agent(service: Running) -> None:
-    clock = {"kind": "move", "seconds": 1, "then": "agent", "level": "uniform"}
+    clock = {"kind": "move", "seconds": 2, "then": "agent", "level": "uniform"}
     begun = time.monotonic()
     made = service.make(3, clock=clock)
 
     async def scene() -> dict[str, Any]:
         watcher = await Player(service.live(made["table"]["id"])).connect()
         assert watcher.view is not None
-        assert watcher.view["clock"]["seats"][0]["left"] == 1.0
+        assert watcher.view["clock"]["seats"][0]["left"] == 2.0
         while not watcher.view["ending"]:
             await watcher.until("view")
-        assert time.monotonic() - begun > 0.9
+        assert time.monotonic() - begun > 1.9
         return watcher.told[-1]
 
     play(scene())

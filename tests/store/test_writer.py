@@ -48,13 +48,24 @@ def run(folder: Path, scene: Callable[[Writer, Engine], Coroutine[Any, Any, None
     engine.dispose()
 
 
+async def blocked_at(writer: Writer) -> tuple[threading.Event, asyncio.Future[Any]]:
+    """A job that the writer is busy with until the event is set; what comes after it waits."""
+    begun, gate = threading.Event(), threading.Event()
+
+    def wait(connection: Connection) -> None:
+        begun.set()
+        gate.wait(60)
+
+    job = asyncio.ensure_future(writer.write(wait))
+    await asyncio.to_thread(begun.wait, 60)
+    return gate, job
+
+
 def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
     async def scene(writer: Writer, engine: Engine) -> None:
         batches: list[int] = []
         writer.observe = lambda jobs, seconds: batches.append(jobs)
-        gate = threading.Event()
-        first = asyncio.ensure_future(writer.write(lambda connection: gate.wait(10)))
-        await asyncio.sleep(0.05)
+        gate, first = await blocked_at(writer)
         others = [asyncio.ensure_future(writer.write(insert(f"a{number}"))) for number in range(100)]
         await asyncio.sleep(0.05)
         assert not any(other.done() for other in others)
@@ -73,9 +84,7 @@ def test_a_job_that_fails_does_not_harm_the_others(tmp_path: Path) -> None:
             insert("half")(connection)
             raise ValueError("changed its mind")
 
-        gate = threading.Event()
-        blocked = asyncio.ensure_future(writer.write(lambda connection: gate.wait(10)))
-        await asyncio.sleep(0.05)
+        gate, blocked = await blocked_at(writer)
         jobs = [insert("a"), insert("a"), half, insert("b")]
         waiting = [asyncio.ensure_future(writer.write(job)) for job in jobs]
         gate.set()
@@ -151,8 +160,7 @@ def test_a_full_disk_is_said_and_nothing_is_kept(tmp_path: Path) -> None:
 
 def test_whoever_goes_away_does_not_take_the_job_along(tmp_path: Path) -> None:
     async def scene(writer: Writer, engine: Engine) -> None:
-        gate = threading.Event()
-        blocked = asyncio.ensure_future(writer.write(lambda connection: gate.wait(10)))
+        gate, blocked = await blocked_at(writer)
         gone = asyncio.ensure_future(writer.write(insert("kept")))
         await asyncio.sleep(0.05)
         gone.cancel()

@@ -64,6 +64,17 @@ CARD_QUESTIONS = {
 """What the card game asks, by what is then clicked."""
 
 
+def quickened(
+    service: Running, pace: float, reached: Callable[[dict[str, Any]], bool], **wishes: Any
+) -> dict[str, Any]:
+    """A table that was played on at once until something is asked, and has a pace of its own from there on."""
+    made = make(service, **wishes)
+    steer(service, made, reached)
+    address = f"/api/tables/{made['table']['id']}/settings"
+    assert service.request("POST", address, made["host"], json={"pace": pace}).status_code == 200
+    return made
+
+
 def asked(service: Running, selector: str, **wishes: Any) -> dict[str, Any]:
     """A table of the card game that asks for what is clicked there."""
     made = make(service, game="card", **wishes)

@@ -11,9 +11,11 @@ from tests.service.running import Running
 from tests.web.axe import serious
 from tests.web.clicking import Clicker, until
 from tests.web.conftest import DESK, PHONE
+from tests.web.steering import asks, offers, quickened
 from tests.web.tables import make, own_link
 
 Visit = Callable[..., Any]
+OFFERING = {"board": offers("offer"), "card": asks("seal_offering")}
 SUM = {"en-GB": "Together: ", "de-DE": "Zusammen: "}
 
 
@@ -23,7 +25,7 @@ SUM = {"en-GB": "Together: ", "de-DE": "Zusammen: "}
 def test_an_offering_is_opened_and_added_up(
     service: Running, visit: Visit, game: str, motion: str, locale: str, size: dict[str, int]
 ) -> None:
-    link = own_link(service, make(service, game=game, pace=0.4))
+    link = own_link(service, quickened(service, 0.4, OFFERING[game], game=game))
     page = visit(link, locale=locale, viewport=size, reduced_motion=motion)
     page.wait_for_selector("[data-act], [data-arm]")
     Clicker(page, 6).play_until("[data-scene=offering]", 900)
@@ -37,17 +39,21 @@ def test_an_offering_is_opened_and_added_up(
 
 
 def test_a_key_skips_and_agents_wait_for_a_score(service: Running, visit: Visit) -> None:
+    made = quickened(service, 0.8, lambda seen: seen["view"]["round"] == 2 and OFFERING["board"](seen))
     page = visit("about:blank", reduced_motion="no-preference")
-    views: list[float] = []
-    page.on(
-        "websocket", lambda socket: socket.on("framereceived", lambda frame: views.append('"type":"view"' in frame))
-    )
-    page.goto(own_link(service, make(service, pace=0.3)))
-    page.wait_for_selector("[data-act=bid]")
+    views: list[bool] = []
+    said: list[str] = []
+
+    def listen(socket: Any) -> None:
+        socket.on("framereceived", lambda frame: views.append('"type":"view"' in frame))
+        socket.on("framesent", lambda frame: said.append(str(frame)))
+
+    page.on("websocket", listen)
+    page.goto(own_link(service, made))
     clicker = Clicker(page, 6)
     clicker.play_until("[data-scene=offering]", 900)
     page.keyboard.press("Escape")
-    until(page, "!document.querySelector('[data-scene=offering]')", timeout=1_500)
+    until(page, "!document.querySelector('[data-scene=offering]')", timeout=3_000)  # by itself it takes twice as long
     for _ in range(900):
         kind = page.evaluate("document.querySelector('.scene')?.dataset.scene ?? ''")
         if kind == "scoring":
@@ -58,6 +64,8 @@ def test_a_key_skips_and_agents_wait_for_a_score(service: Running, visit: Visit)
             clicker.click()
         page.wait_for_timeout(40)
     page.wait_for_selector("[data-scene=scoring]")
+    while '"busy":true' not in said[-1]:  # until then the service does not know that anybody reads
+        page.wait_for_timeout(50)
     page.wait_for_timeout(700)  # what was on its way
     before = sum(views)
     page.wait_for_timeout(2_500)

@@ -1,5 +1,5 @@
 cimport cython
-from amunre.agents cimport kinds
+from amunre.agents cimport buffers, kinds
 from amunre.agents.features cimport Inputs
 
 cdef extern from *:
@@ -43,10 +43,8 @@ cdef extern from *:
 cdef class Network:
     cdef readonly int size, first, second, count
     cdef int first_bias, second_rows, second_bias, head_rows, head_bias
-    cdef float[::1] store
+    cdef object store
     cdef float* weights
-
-    cpdef bind(self)
 
 
 @cython.final

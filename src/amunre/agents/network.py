@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import cython
 from cython.cimports.libc.math import exp
 
-from amunre.agents import kinds
+from amunre.agents import buffers, kinds
 
 if TYPE_CHECKING:
     from amunre.agents.features import Inputs
@@ -35,14 +35,7 @@ class Network:
         self.head_bias = self.head_rows + second * kinds.HEADS
         self.count = self.head_bias + kinds.HEADS
         self.store = array("f", bytes(4 * self.count))
-        self.bind()
-
-    def bind(self) -> None:
-        """Let compiled code reach the weights without asking Python."""
-        if cython.compiled:
-            self.weights = cython.address(self.store[0])
-        else:
-            self.weights = self.store
+        self.weights = buffers.floats(self.store)
 
     def scatter(self, generator: Generator) -> None:
         """Small random weights to begin with: uniform, with the variance that keeps signals alive (He)."""
@@ -64,7 +57,7 @@ class Network:
     def give(self, weights: Any) -> None:
         """Take over weights of the same shape."""
         for place in range(self.count):
-            self.store[place] = weights[place]
+            self.weights[place] = weights[place]
 
 
 class Reading:

@@ -23,7 +23,7 @@ from amunre.game.record import DRAFT, write_whole
 from amunre.game.refusal import BadInput
 
 if TYPE_CHECKING:
-    from amunre.envs.corpus import Plan
+    from amunre.envs.corpus import CorpusPlan
 
 HELP = "write games among agents as Parquet, one row for each decision, for research"
 
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     with opened(folder, plan, arguments.resume):
         missing = [part for part in range(plan.parts) if not corpus.file_of(folder, part).exists()]
         with progress("games", plan.games, arguments.json) as show:
-            for done, _ in enumerate(written(plan, missing, folder, arguments.jobs or cores()), start=1):
+            for done, _ in enumerate(write_parts(plan, missing, folder, arguments.jobs or cores()), start=1):
                 show(min(plan.games, (plan.parts - len(missing) + done) * plan.part))
         write_whole(folder / corpus.SUMS, corpus.sums(folder, plan))
         write_whole(folder / corpus.CARD, corpus.data_card(folder, plan, command_of(plan)))
@@ -63,8 +63,8 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def plan_of(arguments: argparse.Namespace) -> Plan:
-    from amunre.envs.corpus import Plan
+def plan_of(arguments: argparse.Namespace) -> CorpusPlan:
+    from amunre.envs.corpus import CorpusPlan
 
     game = flags.game_of(arguments)
     options = {"edition": game.edition, "players": game.players, **game.options}
@@ -72,10 +72,10 @@ def plan_of(arguments: argparse.Namespace) -> Plan:
         options["tables"] = arguments.tables
     levels = chosen_agents(arguments.agents, game.players)
     seen = not arguments.no_observations
-    return Plan(game.name, options, tuple(levels), arguments.games, arguments.seed, arguments.part, seen)
+    return CorpusPlan(game.name, options, tuple(levels), arguments.games, arguments.seed, arguments.part, seen)
 
 
-def opened(folder: Path, plan: Plan, resume: bool) -> Lock:
+def opened(folder: Path, plan: CorpusPlan, resume: bool) -> Lock:
     """The folder, for this process alone: a new one, or the one of this very plan."""
     from amunre.envs import corpus
 
@@ -118,7 +118,7 @@ def check_same(folder: Path, expected: dict[str, object], resume: bool) -> None:
         raise BadInput("corpus_begun", path=str(folder))
 
 
-def written(plan: Plan, missing: list[int], folder: Path, jobs: int) -> Iterator[int]:
+def write_parts(plan: CorpusPlan, missing: list[int], folder: Path, jobs: int) -> Iterator[int]:
     """Write the missing parts on so many cores; each is yielded when it is there."""
     from amunre.envs.corpus import write_part
 
@@ -138,7 +138,7 @@ def written(plan: Plan, missing: list[int], folder: Path, jobs: int) -> Iterator
         pool.shutdown(cancel_futures=True)
 
 
-def command_of(plan: Plan) -> str:
+def command_of(plan: CorpusPlan) -> str:
     """The command that makes this corpus."""
     words = ["amun-re", "corpus", "--game", plan.game, "--agents", ",".join(plan.levels)]
     for name, value in plan.options.items():
@@ -151,7 +151,7 @@ def command_of(plan: Plan) -> str:
     return shlex.join(words if plan.observations else [*words, "--no-observations"])
 
 
-def report(arguments: argparse.Namespace, plan: Plan, parts: int, seconds: float) -> None:
+def report(arguments: argparse.Namespace, plan: CorpusPlan, parts: int, seconds: float) -> None:
     from amunre.envs import corpus
 
     rows = corpus.rows_in(arguments.out, plan)

@@ -221,7 +221,7 @@ def list_all(arguments: argparse.Namespace) -> int:
 def mine(arguments: argparse.Namespace) -> int:
     from amunre.analysis.judge import weights_of
     from amunre.puzzles.mining import Mine, spread_over_kinds
-    from amunre.puzzles.puzzle import file_of, written
+    from amunre.puzzles.puzzle import file_of, to_text
 
     digging = Mine(arguments.game, arguments.seed)
     weights = weights_of(arguments.game)
@@ -232,7 +232,7 @@ def mine(arguments: argparse.Namespace) -> int:
             show(number + 1)
     found = [one for puzzles in notes.games[: arguments.games] for one in puzzles]
     chosen = spread_over_kinds(found, arguments.wanted)
-    write_whole(arguments.out, written(file_of(arguments.game, weights, chosen)))
+    write_whole(arguments.out, to_text(file_of(arguments.game, weights, chosen)))
     print(text_of(arguments).say("written", count=len(chosen), path=str(arguments.out)))
     return 0
 
@@ -319,7 +319,7 @@ def guesses_of(budget: str, mined: int) -> int:
 def mistakes(arguments: argparse.Namespace) -> int:
     from amunre.analysis.judge import weights_of
     from amunre.puzzles.own import from_record
-    from amunre.puzzles.puzzle import file_of, written
+    from amunre.puzzles.puzzle import file_of, to_text
 
     record = load(arguments.file)
     record.game.check_seat(arguments.seat)
@@ -327,7 +327,7 @@ def mistakes(arguments: argparse.Namespace) -> int:
         found = from_record(record, arguments.seat, arguments.budget, arguments.seed, progress=show)
     arguments.game = record.game.name
     if arguments.out is not None:
-        write_whole(arguments.out, written(file_of(arguments.game, weights_of(arguments.game), found)))
+        write_whole(arguments.out, to_text(file_of(arguments.game, weights_of(arguments.game), found)))
         print(text_of(arguments).say("written", count=len(found), path=str(arguments.out)))
     elif not found:
         print(text_of(arguments).say("none"))

@@ -55,7 +55,7 @@ COLUMNS = {
 
 
 @dataclass(frozen=True)
-class Plan:
+class CorpusPlan:
     """Everything that the content of a corpus follows from."""
 
     game: str
@@ -160,7 +160,7 @@ class Notes:
         self.rows["score"] += [ending.scores[seat] for seat in seats]
         self.first += len(seats)
 
-    def table(self, plan: Plan) -> pa.Table:
+    def table(self, plan: CorpusPlan) -> pa.Table:
         """All rows, with the plan as metadata."""
         rows, count = self.rows, len(self.rows["seat"])
         named = {
@@ -194,7 +194,7 @@ def lists(rows: Sequence[Any], kind: pa.DataType) -> pa.Array:
     return pa.ListArray.from_arrays(pa.array(ends), pa.array(flat, from_pandas=True).cast(kind))
 
 
-def write_part(plan: Plan, part: int, folder: str) -> int:
+def write_part(plan: CorpusPlan, part: int, folder: str) -> int:
     """Play the games of one part and write it, whole or not at all; how many decisions it has."""
     game = plan.make()
     notes = Notes(game, plan.observations)
@@ -215,17 +215,17 @@ def write_part(plan: Plan, part: int, folder: str) -> int:
     return int(table.num_rows)
 
 
-def sums(folder: Path, plan: Plan) -> str:
+def sums(folder: Path, plan: CorpusPlan) -> str:
     """The digest of every part, as `sha256sum --check` reads it."""
     files = [file_of(folder, part) for part in range(plan.parts)]
     return "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  data/{path.name}\n" for path in files)
 
 
-def rows_in(folder: Path, plan: Plan) -> int:
+def rows_in(folder: Path, plan: CorpusPlan) -> int:
     return sum(pq.read_metadata(file_of(folder, part)).num_rows for part in range(plan.parts))
 
 
-def data_card(folder: Path, plan: Plan, command: str) -> str:
+def data_card(folder: Path, plan: CorpusPlan, command: str) -> str:
     """The data card: what this is, how it was made, what it is good for and what not."""
     content, rows = plan.content(), rows_in(folder, plan)
     size = sum(file_of(folder, part).stat().st_size for part in range(plan.parts))

@@ -89,7 +89,7 @@ class Mine:
         missed = missing(levels, weighed[0].plan, state, seat)
         if not clear(weighed) or not any(name in ERRING for name in missed):
             return None
-        before = [written(move) for move in takewhile(lambda move: move.before is not state, moves)]
+        before = [script_line(move) for move in takewhile(lambda move: move.before is not state, moves)]
         return puzzle_from(f"{number}-{stretch.line}-{seat}", state, seat, before, weighed, missed, MANY)
 
 
@@ -105,7 +105,7 @@ def missing(levels: Mapping[str, Plan], solution: Plan, state: GameState, seat: 
     return [name for name, plan in levels.items() if carried_out(state, {seat: plan}).digest != best]
 
 
-def written(move: Move) -> str:
+def script_line(move: Move) -> str:
     """A move as `lessons.script` reads it."""
     text = move.before.game.notation(move.action)
     return text if move.seat == CHANCE else f"{move.seat} {text}"

@@ -13,7 +13,7 @@ from amunre.analysis.grading import Grading
 from amunre.game.record import Record
 from amunre.game.refusal import BadInput
 from amunre.game.tables import digest
-from amunre.puzzles.mining import MANY, SHOWN, puzzle_from, written
+from amunre.puzzles.mining import MANY, SHOWN, puzzle_from, script_line
 from amunre.puzzles.plans import variations
 from amunre.puzzles.puzzle import Puzzle
 from amunre.puzzles.weighing import Scales
@@ -53,6 +53,6 @@ def puzzle_of(grading: Grading, one: Decision, seed: int, guesses: int) -> Puzzl
     if weighed[place].behind <= 2 * weighed[place].error:
         return None
     shown = weighed[:SHOWN] if place < SHOWN else [*weighed[: SHOWN - 1], weighed[place]]
-    before = [written(move) for move in takewhile(lambda move: move.before is not state, grading.moves)]
+    before = [script_line(move) for move in takewhile(lambda move: move.before is not state, grading.moves)]
     puzzle = puzzle_from(f"line-{one.line}", state, seat, before, shown, [], guesses)
     return msgspec.structs.replace(puzzle, played=min(place, SHOWN - 1))

@@ -114,7 +114,7 @@ def file_of(game: str, weights: str, puzzles: Sequence[Puzzle]) -> PuzzleFile:
     return PuzzleFile(FORMAT, VERSION, game, weights, tables, list(puzzles))
 
 
-def written(file: PuzzleFile) -> str:
+def to_text(file: PuzzleFile) -> str:
     return msgspec.json.format(msgspec.json.encode(file), indent=1).decode() + "\n"
 
 

@@ -46,9 +46,9 @@ def grade(key: str, lines: Sequence[str], kept: Sequence[Kept] | None) -> Part:
             GRADED.clear()
         GRADED[key] = grading
     if kept is None:
-        return Part(told(grading), 0.0, [])
+        return Part(nameless_report(grading), 0.0, [])
     share, found = look_closer(grading, kept)
-    return Part(told(grading), share, found)
+    return Part(nameless_report(grading), share, found)
 
 
 def look_closer(grading: Grading, kept: Sequence[Kept]) -> tuple[float, list[Kept]]:
@@ -61,7 +61,7 @@ def look_closer(grading: Grading, kept: Sequence[Kept]) -> tuple[float, list[Kep
     return 1.0, found
 
 
-def told(grading: Grading) -> dict[str, Any]:
+def nameless_report(grading: Grading) -> dict[str, Any]:
     """The report without names: who plays is not what it is about."""
     found = report(grading)
     for one in found["seats"]:

@@ -62,11 +62,11 @@ async def metrics(asked: Asked) -> Annotated[bytes, "text/plain; version=0.0.4; 
 
 async def openapi(asked: Asked) -> Annotated[bytes, "application/json"]:
     """What this service understands and answers, for programs."""
-    return await asyncio.to_thread(described)
+    return await asyncio.to_thread(description_bytes)
 
 
 @cache
-def described() -> bytes:
+def description_bytes() -> bytes:
     """It takes long to write, and never changes."""
     return document(ENDPOINTS)
 

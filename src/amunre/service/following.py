@@ -44,7 +44,7 @@ class Following:
         self.writer = writer
         self.work = work
         self.news = News(tables.engine)
-        self.news.told, self.news.connected = self.told, self.look_soon
+        self.news.told, self.news.connected = self.tables_changed, self.look_soon
         self.renewing: set[str] = set()
         self.dirty: dict[str, LiveTable] = {}
         self.said: dict[str, tuple[list[int], int]] = {}
@@ -67,7 +67,7 @@ class Following:
 
     # What others do ------------------------------------------------------------------------------------------------
 
-    def told(self, process: int, notice: str) -> None:
+    def tables_changed(self, process: int, notice: str) -> None:
         """Some tables have changed. What we have written ourselves we know."""
         content = json.loads(notice)
         if content["due"] is not None:

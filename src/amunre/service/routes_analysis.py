@@ -14,7 +14,7 @@ from amunre.service.game_replies import language_of
 from amunre.service.problem import Problem
 from amunre.service.replies.analyses import Analysed, Hints, PlanShown, StepShown
 from amunre.service.requests import AnalysisBrought, AnalysisOf, Brought, PlanBrought, PlanOf, RecordWish, Spoken
-from amunre.service.routes_records import shown
+from amunre.service.routes_records import record_shown
 from amunre.service.routing import Asked, Endpoints
 from amunre.service.threads import on_games_thread, on_uploads_thread
 
@@ -29,7 +29,7 @@ async def analyse(asked: Asked, where: AnalysisOf) -> Analysed:
     if one is None:
         game = (await asked.service.tables.get(where.table)).game
         return Analysed("", 0.0, game.name, game.players, [], [])
-    return await on_games_thread(told, one, names, language_of(where.language))
+    return await on_games_thread(analysis_in_words, one, names, language_of(where.language))
 
 
 async def analysis_of(asked: Asked, where: AnalysisOf | PlanOf) -> tuple[list[str], Analysis | None]:
@@ -43,7 +43,7 @@ async def analysis_of(asked: Asked, where: AnalysisOf | PlanOf) -> tuple[list[st
     return names, asked.service.analyses.of_lines(own, person)
 
 
-def told(one: Analysis, names: list[str], language: str) -> Analysed:
+def analysis_in_words(one: Analysis, names: list[str], language: str) -> Analysed:
     if one.failed:
         raise Problem("broken", "analysis_failed")
     return Teller(records.read(one.lines).game, names, language).analysed(one)
@@ -85,10 +85,10 @@ def step_shown(played: Table, seat: int, text: str, names: list[str], language: 
 async def analyse_record(asked: Asked, where: Brought, wish: RecordWish) -> Analysed:
     """The analysis of a record that somebody brings along; it is not stored."""
     asked.service.grants.upload(asked.network, len(wish.text))
-    found = await on_uploads_thread(shown, wish.text)
+    found = await on_uploads_thread(record_shown, wish.text)
     check_brought(found.record, found.status == "over")
     one = asked.service.analyses.of_lines(found.lines, asked.caller)
-    return await on_games_thread(told, one, found.names, language_of(where.language))
+    return await on_games_thread(analysis_in_words, one, found.names, language_of(where.language))
 
 
 @ENDPOINTS.at("GET", "/api/analyses/{id}")
@@ -110,7 +110,7 @@ async def plan_brought(asked: Asked, where: PlanBrought) -> PlanShown:
 
 
 def told_of_record(one: Analysis, language: str) -> Analysed:
-    return told(one, named_in(one), language)
+    return analysis_in_words(one, named_in(one), language)
 
 
 def plan_of_record(one: Analysis, where: PlanBrought) -> PlanShown:

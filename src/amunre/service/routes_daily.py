@@ -40,7 +40,7 @@ async def look(asked: Asked, where: AtDeal) -> Daily:
     player = await tries.player_of(asked.service, asked.token)
     day = await days.day_of(asked.service, where.game, day_named(where.day))
     found = await asked.service.tables.read(lambda connection: read(connection, day, player))
-    return await on_games_thread(shown, day, player, found, language_of(where.language))
+    return await on_games_thread(daily_shown, day, player, found, language_of(where.language))
 
 
 @ENDPOINTS.at("POST", "/api/daily/{game}", 201)
@@ -99,7 +99,7 @@ def read(connection: Connection, day: Day, player: Player | None) -> Found:
     )
 
 
-def shown(day: Day, player: Player | None, found: Found, language: str) -> Daily:
+def daily_shown(day: Day, player: Player | None, found: Found, language: str) -> Daily:
     over = time_now() >= ends_at(day.day)
     key = "" if player is None else player.key
     streak = daily_field.streak(found.days, today())

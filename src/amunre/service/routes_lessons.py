@@ -42,7 +42,7 @@ async def list_lessons(asked: Asked, where: AtGame) -> Lessons:
 @ENDPOINTS.at("POST", "/api/lessons/{game}/{lesson}/moves")
 async def move(asked: Asked, where: AtLesson, wish: LessonWish) -> LessonShown:
     """Where the moves so far lead, or what comes of one more."""
-    return await on_uploads_thread(shown, where, wish)
+    return await on_uploads_thread(lesson_shown, where, wish)
 
 
 @ENDPOINTS.at("POST", "/api/lessons/{game}/{lesson}/preview")
@@ -89,7 +89,7 @@ def why_not(where: AtLesson, wish: LessonWish) -> WhyNot:
     return queries.why_not(state, names, course.seat, (wish.actions or [""])[0], language_of(where.language))
 
 
-def shown(where: AtLesson, wish: LessonWish) -> LessonShown:
+def lesson_shown(where: AtLesson, wish: LessonWish) -> LessonShown:
     """The lesson after the moves so far, and after one more if it goes on with it."""
     course, language = course_of(where, wish.moves), language_of(where.language)
     words = words_of(where.game, course.game.edition, language)

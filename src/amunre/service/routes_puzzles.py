@@ -36,7 +36,7 @@ async def list_puzzles(asked: Asked, where: OfPuzzles) -> Puzzles:
 @ENDPOINTS.at("GET", "/api/puzzles/{game}/{name}")
 async def one_puzzle(asked: Asked, where: AtPuzzle) -> PuzzleShown:
     """A puzzle as its seat sees it, with the plans to choose from; `today` is the one of the day."""
-    return await on_games_thread(shown, found_at(where), language_of(where.language))
+    return await on_games_thread(puzzle_shown, found_at(where), language_of(where.language))
 
 
 @ENDPOINTS.at("POST", "/api/puzzles/{game}/{name}/try")
@@ -90,7 +90,7 @@ def info_of(puzzle: Puzzle, text: PuzzleWords) -> PuzzleInfo:
     )
 
 
-def shown(puzzle: Puzzle, language: str) -> PuzzleShown:
+def puzzle_shown(puzzle: Puzzle, language: str) -> PuzzleShown:
     table, text = table_of(puzzle), text_for(puzzle, language)
     names = names_of(puzzle, text)
     more = {"status": "running", "n": table.lines, "clock": None, "time": None, "undo": False}

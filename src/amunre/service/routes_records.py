@@ -41,7 +41,7 @@ class Shown:
         return of_nowhere("record", self.game, self.names, status=self.status, promise=promise)
 
 
-def shown(text: str) -> Shown:
+def record_shown(text: str) -> Shown:
     """The record, if it is one and keeps to the rules."""
     source = Phrase("record_brought")
     lines = game_record.lines_of(text, source)
@@ -60,7 +60,7 @@ async def frames(asked: Asked, where: Brought, wish: RecordWish) -> RecordShown:
 
 
 def shown_frames(text: str, seat: str | None, language: str) -> RecordShown:
-    found = shown(text)
+    found = record_shown(text)
     viewer = replay.viewer_named(found, seat)
     played = replay.all_frames(found, found.lines, viewer, language)
     return RecordShown(played.last, played.frames, found.info(), msgspec.Raw(drawn(found.game, language)))
@@ -74,7 +74,7 @@ async def frame(asked: Asked, where: BroughtTo, wish: RecordWish) -> Annotated[b
 
 
 def shown_frame(text: str, n: int, seat: str | None, language: str) -> bytes:
-    found = shown(text)
+    found = record_shown(text)
     if n >= len(found.lines):
         raise Problem("not_found", "no_line", last=len(found.lines) - 1)
     viewer = replay.viewer_named(found, seat)

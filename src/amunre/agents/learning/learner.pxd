@@ -1,5 +1,5 @@
 cimport cython
-from amunre.agents cimport kinds, network
+from amunre.agents cimport buffers, kinds, network
 from amunre.agents.learning.trajectory cimport Trajectory
 from amunre.agents.network cimport Network, Reading
 
@@ -12,7 +12,7 @@ cdef class Learner:
     cdef public double loss
     cdef public long long seen
     cdef double decay_first, decay_second
-    cdef float[::1] gradient_store, mean_store, square_store
+    cdef object gradient_store, mean_store, square_store
     cdef float* gradient
     cdef float* mean
     cdef float* square

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import cython
 from cython.cimports.libc.math import sqrt
 
-from amunre.agents import kinds, network
+from amunre.agents import buffers, kinds, network
 from amunre.agents.network import Reading
 
 if TYPE_CHECKING:
@@ -31,14 +31,10 @@ class Learner:
         self.gradient_store = array("f", bytes(4 * pupil.count))
         self.mean_store = array("f", bytes(4 * pupil.count))
         self.square_store = array("f", bytes(4 * pupil.count))
-        if cython.compiled:
-            self.gradient = cython.address(self.gradient_store[0])
-            self.mean = cython.address(self.mean_store[0])
-            self.square = cython.address(self.square_store[0])
-        else:
-            self.gradient = self.gradient_store
-            self.mean = self.mean_store
-            self.square = self.square_store
+        self.gradient = buffers.floats(self.gradient_store)
+        self.mean = buffers.floats(self.mean_store)
+        self.square = buffers.floats(self.square_store)
+        if not cython.compiled:
             self.error = [0.0] * kinds.MOST_HIDDEN
             self.deeper = [0.0] * kinds.MOST_HIDDEN
             self.faults = [0.0] * kinds.HEADS
@@ -117,9 +113,9 @@ class Learner:
         self.decay_second = memory["decay_second"]
         self.samples = memory["samples"]
         for place in range(self.network.count):
-            self.mean_store[place] = memory["mean"][place]
-            self.square_store[place] = memory["square"][place]
-            self.gradient_store[place] = memory["gradient"][place]
+            self.mean[place] = memory["mean"][place]
+            self.square[place] = memory["square"][place]
+            self.gradient[place] = memory["gradient"][place]
 
 
 def adam(weights: Any, gradient: Any, mean: Any, square: Any, count: int, share: float, rate: float) -> None:

@@ -1,4 +1,5 @@
 cimport cython
+from amunre.agents cimport buffers
 from amunre.agents.features cimport Inputs
 from amunre.agents.learning cimport kinds
 
@@ -6,8 +7,8 @@ from amunre.agents.learning cimport kinds
 @cython.final
 cdef class Trajectory:
     cdef readonly int count, filled
-    cdef int[::1] seats_store, begins_store, links_store, places_store
-    cdef float[::1] values_store, expected_store, targets_store
+    cdef object seats_store, begins_store, links_store, places_store
+    cdef object values_store, expected_store, targets_store
     cdef int* seats
     cdef int* begins
     cdef int* links

@@ -5,8 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-import cython
-
+from amunre.agents import buffers
 from amunre.agents.learning import kinds
 
 if TYPE_CHECKING:
@@ -30,22 +29,13 @@ class Trajectory:
         self.values_store = array("f", bytes(4 * kinds.MOST_NUMBERS))
         self.expected_store = array("f", bytes(4 * 3 * kinds.MOST_ENTRIES))
         self.targets_store = array("f", bytes(4 * 3 * kinds.MOST_ENTRIES))
-        if cython.compiled:
-            self.seats = cython.address(self.seats_store[0])
-            self.begins = cython.address(self.begins_store[0])
-            self.links = cython.address(self.links_store[0])
-            self.places = cython.address(self.places_store[0])
-            self.values = cython.address(self.values_store[0])
-            self.expected = cython.address(self.expected_store[0])
-            self.targets = cython.address(self.targets_store[0])
-        else:
-            self.seats = self.seats_store
-            self.begins = self.begins_store
-            self.links = self.links_store
-            self.places = self.places_store
-            self.values = self.values_store
-            self.expected = self.expected_store
-            self.targets = self.targets_store
+        self.seats = buffers.ints(self.seats_store)
+        self.begins = buffers.ints(self.begins_store)
+        self.links = buffers.ints(self.links_store)
+        self.places = buffers.ints(self.places_store)
+        self.values = buffers.floats(self.values_store)
+        self.expected = buffers.floats(self.expected_store)
+        self.targets = buffers.floats(self.targets_store)
 
     def clear(self) -> None:
         self.count = 0

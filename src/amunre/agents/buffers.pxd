@@ -1,0 +1,2 @@
+cdef float* floats(store) except NULL
+cdef int* ints(store) except NULL
