@@ -1,7 +1,8 @@
 """Games on a Ray cluster beside a pool of processes, all on this machine, and what it costs when a node dies.
 
-Each line is measured in a process of its own: all games a second, and those after the first one, so that the start of
-the workers does not count. The digests of all lines of a kind must be the same, or it fails.
+Each line is measured in a process of its own: all games a second; those after the first one, so that the start of the
+workers does not count; and processor time for a game, of all processes together, which other work on the machine does
+not change much. The digests of all lines of a kind must be the same, or it fails.
 
     python -m bench.cluster                          about three minutes; without Ray, it says so
     python -m bench.cluster --games 200 --learn 400
@@ -10,6 +11,7 @@ the workers does not count. The digests of all lines of a kind must be the same,
 from __future__ import annotations
 
 import argparse
+import contextlib
 import hashlib
 import importlib.util
 import json
@@ -20,6 +22,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 AGENTS = "vizier,vizier,scribe,scribe"
@@ -39,6 +42,8 @@ class Found:
     seconds: float
     first: float
     """Seconds until the first game was there."""
+    spent: float
+    """Seconds of processor time."""
 
     @property
     def pace(self) -> float:
@@ -51,7 +56,7 @@ class Watch:
 
     def __init__(self, strike: Callable[[], None] | None, when: int) -> None:
         self.strike, self.when = strike, when
-        self.begun, self.first, self.count = time.perf_counter(), 0.0, 0
+        self.begun, self.before, self.first, self.count = time.perf_counter(), spent(), 0.0, 0
 
     def seen(self, results: Iterable[Any]) -> Iterator[Any]:
         for result in results:
@@ -65,6 +70,23 @@ class Watch:
     @property
     def elapsed(self) -> float:
         return time.perf_counter() - self.begun
+
+    def found(self, digest: str, games: int) -> Found:
+        return Found(digest, games, self.elapsed, self.first, spent() - self.before)
+
+
+def spent() -> float:
+    """Seconds of processor time of this process and of all that it has started, so far."""
+    parents, used = dict[int, int](), dict[int, int]()
+    for place in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            fields = place.read_text().rpartition(")")[2].split()
+            number = int(place.parent.name)
+            parents[number], used[number] = int(fields[1]), sum(map(int, fields[11:15]))
+    ours = {os.getpid()}
+    while more := {number for number, parent in parents.items() if parent in ours} - ours:
+        ours |= more
+    return sum(used.get(number, 0) for number in ours) / os.sysconf("SC_CLK_TCK")
 
 
 def arena(ray: Any, strike: Callable[[], None] | None, cores: int, games: int) -> Found:
@@ -82,7 +104,7 @@ def arena(ray: Any, strike: Callable[[], None] | None, cores: int, games: int) -
     with closing(pool.play()) as results:
         found = {result.number: result.digest for result in watch.seen(results)}
     digests = " ".join(found[number] for number in range(games))
-    return Found(hashlib.sha256(digests.encode()).hexdigest(), games, watch.elapsed, watch.first)
+    return watch.found(hashlib.sha256(digests.encode()).hexdigest(), games)
 
 
 def learning(ray: Any, strike: Callable[[], None] | None, cores: int, games: int) -> Found:
@@ -99,7 +121,7 @@ def learning(ray: Any, strike: Callable[[], None] | None, cores: int, games: int
 
     training.makers = watched
     training.run(games)
-    return Found(training.digest, games, watch.elapsed, watch.first)
+    return watch.found(training.digest, games)
 
 
 KINDS = {"arena": arena, "learning": learning}
@@ -147,9 +169,9 @@ def compare(kind: str, games: int) -> None:
     for side in SIDES[kind]:
         one = found[side] = apart(kind, side, games)
         beside = found.get(side.replace("cluster", "pool"))
-        share = "" if beside in (None, one) else f", {one.pace / beside.pace:.0%} of the pool"
+        share = "" if beside in (None, one) else f", {one.pace / beside.pace:.0%} of the pool's pace"
         pace = f"{one.games / one.seconds:7.1f} games/s, {one.pace:7.1f} after {one.first:4.1f} s of start"
-        print(f"  {side:18}{pace}{share}", flush=True)
+        print(f"  {side:18}{pace}; {1000 * one.spent / one.games:6.1f} ms of processors a game{share}", flush=True)
     digests = {one.digest for one in found.values()}
     assert len(digests) == 1, f"digests differ: {digests}"
     print(f"  all end with the same digest, {digests.pop()[:16]}", flush=True)
