@@ -89,6 +89,8 @@ bench: build  ## measure speed, side by side with other engines
 	@$(BIN)/python bench/service.py
 	@echo "bench: SQLite beside PostgreSQL with one and two workers"
 	@$(BIN)/python -m bench.workers
+	@echo "bench: games on a Ray cluster beside a pool of processes"
+	@$(BIN)/python -m bench.cluster
 	@echo "bench: from a message of the service to the painted change in the browser"
 	@$(if $(NODE_OK),$(MAKE) --no-print-directory web && $(BIN)/python -m bench.web,echo "bench: the browser client is not measured: there is no Node 20.19 or newer here")
 

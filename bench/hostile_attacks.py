@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -32,15 +33,15 @@ class Attack:
         address = f"127.0.{10 + place // 250}.{1 + place % 250}"
         return await asyncio.open_connection("127.0.0.1", self.port, local_addr=(address, 0))
 
-    async def socket(self, place: int = 0) -> Streams:
-        """A watcher at a table of others."""
+    async def socket(self, place: int = 0, table: str | None = None, hello: bytes = HELLO) -> Streams:
+        """A watcher at a table of others, or a seat at one's own."""
         reader, writer = await self.open(place)
-        path = f"/api/tables/{self.table}/live"
+        path = f"/api/tables/{table or self.table}/live"
         writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{ASKS}Sec-WebSocket-Version: 13\r\n\r\n".encode())
         head = await reader.readuntil(b"\r\n\r\n")
         self.found[f"answered {head.split()[1].decode()}"] += 1
         if b" 101 " in head:
-            writer.write(frame(0x81, HELLO))
+            writer.write(frame(0x81, hello))
         return reader, writer
 
     async def many(self, work: Callable[[int], Awaitable[None]], count: int) -> None:
@@ -180,8 +181,44 @@ class Attack:
 
         await self.many(work, 8)
 
+    async def heads(self) -> None:
+        """The same, asking for the head of the answer alone."""
 
-ATTACKS = ("headers", "halves", "idle", "watchers", "flood", "connects", "frames", "deaf", "logs")
+        async def work(place: int) -> None:
+            reader, writer = await self.open(place)
+            while self.on:
+                writer.write(f"HEAD /api/tables/{self.table}/log HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+                head = await reader.readuntil(b"\r\n\r\n")
+                self.found[f"answered {head.split()[1].decode()}"] += 1
+
+        await self.many(work, 8)
+
+    async def questions(self) -> None:
+        """Seats at tables of their own that ask about actions that are none, as often as one is let."""
+        wish = b'{"seats":[{"kind":"me","name":"A"},{"kind":"me","name":"B"},{"kind":"me","name":"C"}],"hotseat":true}'
+        head = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+
+        async def work(place: int) -> None:
+            reader, writer = await self.open(place)
+            writer.write(head + b"Connection: close\r\nContent-Length: %d\r\n\r\n" % len(wish) + wish)
+            made = json.loads((await reader.read()).partition(b"\r\n\r\n")[2])
+            home, hello = made["table"]["id"], json.dumps({"type": "hello", "token": made["seats"][0]["token"]})
+            while self.on:
+                reader, writer = await self.socket(place, home, hello.encode())
+                reading = asyncio.ensure_future(self.until_cut_off(reader))
+                with contextlib.suppress(OSError):
+                    while self.on and not reading.done():
+                        writer.write(frame(0x81, b'{"type":"why","id":"q","action":"bit 3 Damanhurr"}') * 5)
+                        self.found["asked"] += 5
+                        await asyncio.sleep(0.18)
+                reading.cancel()
+
+        await self.many(work, 8)
+
+
+ATTACKS = (
+    "headers", "halves", "idle", "watchers", "flood", "connects", "frames", "deaf", "logs", "heads", "questions",
+)  # fmt: skip
 
 
 def frame(first: int, content: bytes) -> bytes:

@@ -45,7 +45,13 @@ def test_an_unknown_text_is_refused_with_an_example() -> None:
         table().parse("move lift")
     assert caught.value.code == "not_an_action"
     assert caught.value.arguments == {"text": "move lift", "example": "move left"}
-    for text, example in (("x" * 10_000, "move left"), ("rol", "roll 5"), ("pass 3", "pass"), ("", "move left")):
+    for text, example in (
+        ("x" * 10_000, "move left"),
+        ("rol", "roll 0"),
+        ("mvoe rihgt now", "move right"),
+        ("pass 3", "pass"),
+        ("", "move left"),
+    ):
         with pytest.raises(Refused) as caught:
             table().parse(text)
         assert caught.value.arguments == {"text": text[:80], "example": example}

@@ -17,6 +17,9 @@ from pathlib import Path
 
 from tests.service.running import Running
 
+PATIENCE = 20_000
+"""Hundredths of a second until a copy must serve: on a machine that others keep busy it may have to wait long."""
+
 
 class Forked(Running):
     """A `Running` whose services are copies of one process."""
@@ -32,7 +35,7 @@ class Forked(Running):
         said.write_text("")
         where = ["--port", str(self.port), "--database", self.address]
         self.copied(["serve", *where, *self.flags], said)
-        for _ in range(3000):
+        for _ in range(PATIENCE):
             if match := re.search(r"http://[^:]+:(\d+)/", said.read_text()):
                 self.port = int(match[1])
                 if self.answers():

@@ -13,6 +13,8 @@ import pytest
 from amunre import new
 from amunre.agents.agent import make
 from amunre.agents.match import play as play_match
+from amunre.service.analyses import MOST_ALL, MOST_EACH, Analyses
+from amunre.service.problem import Problem
 from tests.service.moves import over, play_until
 from tests.service.running import Running, play, seated
 from tests.service.test_security import error
@@ -142,3 +144,16 @@ def test_hints_say_what_each_way_leads_to_and_risks(service: Running, game: str)
     others = [seat["token"] for view, seat in zip(views, made["seats"]) if not view["legal"]]
     for token in others:
         assert error(service.request("GET", path, token)) == (409, "not_running")
+
+
+def test_so_many_analyses_are_under_way_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each keeps its game in memory; many callers together must not fill it."""
+    found = Analyses(None, None)  # type: ignore[arg-type]
+    monkeypatch.setattr(Analyses, "start", lambda self, one: setattr(one, "task", object()))
+    lines = ['{"game":"card"}']
+    for number in range(MOST_ALL):
+        found.of_lines([*lines, str(number)], f"caller {number // MOST_EACH}")
+    with pytest.raises(Problem, match="You have 4 analyses"):
+        found.of_lines([*lines, "one more"], "caller 0")
+    with pytest.raises(Problem, match="as many games as it can"):
+        found.of_lines([*lines, "one more"], "somebody else")

@@ -88,3 +88,13 @@ def test_what_is_outside_its_bounds_is_refused_in_words(service: Running) -> Non
     answer = asked(service, "board", tables)
     assert answer.status_code == 422
     assert "fields" in answer.json()["error"]["message"]
+
+
+def test_texts_that_nobody_would_read_are_refused(service: Running) -> None:
+    """A title is stored with every table, and shown to others."""
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
+    for title, status in (("x" * 100, 200), ("x" * 101, 422)):
+        assert asked(service, "board", {"title": title}).status_code == status
+        made = service.request("POST", "/api/tables", json={"seats": seats, "tables": {"title": title}})
+        assert made.status_code == {200: 201}.get(status, status)
+    assert "too long" in made.json()["error"]["message"]

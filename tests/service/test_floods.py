@@ -15,8 +15,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from amunre.service.buckets import Bucket, Buckets
-from amunre.service.caller_limits import CAREFUL, USUAL
-from amunre.service.connection import MOST_WAITING, SLOW, Connection
+from amunre.service.caller_limits import CAREFUL, MESSAGES, USUAL
+from amunre.service.connection import MOST_WAITING, QUESTION, SLOW, Connection
 from amunre.service.edge import WIRE
 from amunre.service.problem import Problem
 from amunre.service.quotas import Quotas
@@ -44,6 +44,14 @@ WAYS_IN: dict[tuple[str, str], tuple[str, Any]] = {
     ("POST", "/passphrase"): ("/api/me/passphrase", {"old": "not mine", "new": "a long passphrase"}),
     ("POST", "/reports"): ("/api/tables/nowhere/reports", {"words": "no"}),
     ("POST", "/moves"): ("/api/lessons/board/nothing/moves", {"moves": []}),
+    ("POST", "/daily/G"): ("/api/daily/board", {}),
+    ("GET", "/daily/G"): ("/api/daily/board", None),
+    ("POST", "/seats/N"): ("/api/tables/nowhere/seats/1", {"kind": "open"}),
+    ("POST", "/settings"): ("/api/tables/nowhere/settings", {"pace": 1}),
+    ("GET", "/why"): ("/api/tables/nowhere/why?action=pass", None),
+    ("GET", "/preview"): ("/api/tables/nowhere/preview?action=pass", None),
+    ("POST", "/why"): ("/api/lessons/board/nothing/why", {"moves": []}),
+    ("POST", "/preview"): ("/api/lessons/board/nothing/preview", {"moves": []}),
     ("GET", "/log"): ("/api/tables/nowhere/log", None),
     ("GET", "/record"): ("/api/tables/nowhere/record", None),
     ("GET", "/replay"): ("/api/tables/nowhere/replay", None),
@@ -79,6 +87,13 @@ def test_ways_in_and_makers_are_held_to_a_slow_rate(limited: Running, way: tuple
     assert error(answers[-1]) == (429, "too_many")
     assert limited.request("GET", "/healthz").status_code == 200
     assert limited.request("GET", "/api/games").status_code == 200
+
+
+def test_asking_for_the_head_alone_is_no_way_around_a_slow_rate(limited: Running) -> None:
+    way = ("GET", "/log")
+    answers = [limited.request("HEAD", WAYS_IN[way][0]) for _ in range(int(CAREFUL[way][1]) + 1)]
+    assert {answer.status_code for answer in answers[:-1]} == {404}
+    assert answers[-1].status_code == 429
 
 
 def test_requests_are_held_to_a_rate(limited: Running) -> None:
@@ -123,6 +138,21 @@ def test_a_new_socket_brings_no_new_patience(limited: Running) -> None:
 
     codes = play(flood())
     assert codes[0] == 4400, "the first had patience left"
+    assert codes[-1] == 4429
+
+
+def test_questions_weigh_more_than_what_is_answered_at_once(limited: Running) -> None:
+    """Over all sockets of a caller; one alone may ask as often as it may say anything."""
+    id, question = limited.make(3)["table"]["id"], '{"type":"language","language":"de"}'
+
+    async def flood() -> list[int | None]:
+        return [
+            await refused_with(limited, id, HELLO, *[question] * 40, '{"type":"nothing"}')
+            for _ in range(int(MESSAGES[1] / QUESTION / 40) + 1)
+        ]
+
+    codes = play(flood())
+    assert set(codes[:-1]) == {4400}, "the first had patience left"
     assert codes[-1] == 4429
 
 

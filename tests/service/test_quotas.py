@@ -20,7 +20,7 @@ from amunre.service.quotas import HOUSEHOLD, PUBLIC, UNLIMITED, Quotas, read_lim
 from amunre.service.spending import MOST, Spending
 from tests.service.inside import Inside, inside
 from tests.service.moves import over, play_until
-from tests.service.running import Running, play, seated
+from tests.service.running import Player, Running, play, seated
 
 WISH = {"seats": [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}], "pace": 0}
 Start = Callable[..., Inside]
@@ -144,6 +144,49 @@ def test_without_room_nothing_new_is_begun_and_games_go_on(start: Start, numbers
     assert play(scene()) == "done"
     figures = service.request("GET", "/metrics").text
     assert 'amunre_quota_refused_total{limit="quota_disk"} 2.0' in figures
+
+
+def test_whose_tables_write_too_much_plays_on_but_takes_nothing_back(start: Start) -> None:
+    """Going back writes the whole game once more, and one could do it for ever."""
+    service = start(growth_each=0.02)
+    agents = [{"kind": "agent", "level": "uniform"}] * 2
+    made = service.make([{"kind": "me", "name": "Ada"}, *agents])
+
+    async def said(player: Player, **message: Any) -> dict[str, Any]:
+        """The answer, when everything that was told along with it has been read."""
+        await player.say(**message)
+        answer = await player.answer(message["id"])
+        await player.say(type="ping")
+        await player.until("pong")
+        return answer
+
+    async def moved(player: Player, name: str) -> None:
+        while True:
+            while not (player.view and player.view["legal"]):
+                await player.until("view")
+            act = {"type": "act", "action": player.view["legal"][0]["text"], "view": player.view["number"]}
+            if (await said(player, id=f"{name} {player.view['number']}", **act))["type"] == "done":
+                return
+
+    async def scene() -> None:
+        player = await Player(service.live(made["table"]["id"]), made["seats"][0]["token"]).connect()
+        for count in range(40):
+            await moved(player, "before")
+            answer = await said(player, type="propose", id=f"back {count}", kind="undo")
+            if answer.get("code") == "too_many":
+                break
+        assert "written down" in answer["words"], answer
+        for wish in ({"type": "chat", "text": "hi"}, {"type": "undo"}):
+            assert (await said(player, id="after", **wish))["code"] == "too_many"
+        await moved(player, "after")
+
+    play(scene())
+    refused(make(service), 429, "written down")
+    assert make(service, "127.0.0.2").status_code == 201
+    service.stop()
+    service = start(growth_all=0.000001)
+    assert make(service).status_code == 201
+    refused(make(service, "127.0.0.2"), 503, "written down")
 
 
 def test_no_address_is_stored(start: Start) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine
 
-from tests.service.forking import Forked
+from tests.service.forking import PATIENCE, Forked
 from tests.service.running import Running
 
 
@@ -26,7 +26,7 @@ class Thinker(Forked):
         said = self.database.parent / "service.out"
         said.write_text("")
         self.copied(["think", "--database", self.address, *self.flags], said)
-        for _ in range(6000):
+        for _ in range(PATIENCE):
             if re.search("thinks for", said.read_text()):
                 return self
             time.sleep(0.01)

@@ -6,6 +6,7 @@ import difflib
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from amunre.game import kinds
 from amunre.game.checking import as_number
@@ -115,9 +116,24 @@ class ActionTable:
             return number
         raise Refused("not_an_action", "", {"text": text[:80], "example": self._like(plain[:80])})
 
+    @cached_property
+    def _by_first_word(self) -> dict[str, list[list[str]]]:
+        """The words of every action, by the first of them."""
+        found: dict[str, list[list[str]]] = {}
+        for words in map(str.split, self._numbers):
+            found.setdefault(words[0], []).append(words)
+        return found
+
     def _like(self, text: str) -> str:
-        """An action that begins with the same word and is spelt nearly so, or else any that a player can do."""
-        word = text.partition(" ")[0]
-        alike = [other for other in self._numbers if other.partition(" ")[0] == word]
-        close = difflib.get_close_matches(text, alike or self._numbers, n=1)
-        return (close or alike or [action.text for action in self.entries if not action.chance])[0]
+        """An action that has as many of these words as any, each spelt nearly so; or else any that a player can do.
+
+        Words are compared, not whole texts: strangers may ask a service as often as they like.
+        """
+        first, *more = text.split() or [""]
+        close = difflib.get_close_matches(first, self._by_first_word, n=1)
+        if not close:
+            return next(action.text for action in self.entries if not action.chance)
+        alike = self._by_first_word[close[0]]
+        words = {word for other in alike for word in other[1:]}
+        meant = {(difflib.get_close_matches(word, words, n=1) or [""])[0] for word in more[:3]}
+        return " ".join(max(alike, key=lambda other: len(meant.intersection(other))))

@@ -30,8 +30,8 @@ log = logging.getLogger("amunre.analyses")
 
 MOST = 100
 """Analyses that are remembered; those that were not asked for longest go first."""
-MOST_EACH = 4
-"""Analyses of one caller that are under way."""
+MOST_EACH, MOST_ALL = 4, 200
+"""Analyses of one caller that are under way, and of all: each keeps its game in memory meanwhile."""
 FORM = 1
 """What the form of reports is called; another form is made anew."""
 
@@ -102,11 +102,13 @@ class Analyses:
         return one
 
     def begin(self, one: Analysis) -> Analysis:
-        under_way = [other for other in self.known.values() if other.person == one.person and other.task is not None]
-        if len(under_way) >= MOST_EACH:
+        people = [other.person for other in self.known.values() if other.task is not None]
+        if people.count(one.person) >= MOST_EACH:
             raise Problem("too_many", "analyses_too_many", retry=10.0, most=MOST_EACH)
+        if len(people) >= MOST_ALL:
+            raise Problem("busy", "analyses_full", retry=60.0)
+        self.start(one)  # first: what is under way is not forgotten
         self.remember(one)
-        self.start(one)
         return one
 
     def start(self, one: Analysis) -> None:

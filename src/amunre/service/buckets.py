@@ -46,13 +46,13 @@ class Buckets:
         self.burst = burst
         self.buckets: dict[str, Bucket] = {}
 
-    def take(self, caller: str) -> bool:
+    def take(self, caller: str, amount: float = 1.0) -> bool:
         bucket = self.buckets.get(caller)
         if bucket is None:
             if len(self.buckets) >= self.MOST:
                 self.forget()
             bucket = self.buckets[caller] = Bucket(self.rate, self.burst)
-        return bucket.take()
+        return bucket.take(amount)
 
     def forget(self) -> None:
         """Make room for at least half of the callers that can be remembered."""

@@ -34,6 +34,14 @@ CAREFUL = {
     ("POST", "/passphrase"): (0.1, 10.0),
     ("POST", "/reports"): (0.05, 10.0),
     ("POST", "/moves"): (5.0, 60.0),
+    ("POST", "/daily/G"): (0.5, 30.0),
+    ("GET", "/daily/G"): (5.0, 60.0),
+    ("POST", "/seats/N"): (1.0, 60.0),
+    ("POST", "/settings"): (1.0, 60.0),
+    ("GET", "/why"): (10.0, 90.0),
+    ("GET", "/preview"): (10.0, 90.0),
+    ("POST", "/why"): (10.0, 90.0),
+    ("POST", "/preview"): (10.0, 90.0),
     ("GET", "/log"): (5.0, 60.0),
     ("GET", "/record"): (5.0, 60.0),
     ("GET", "/replay"): (5.0, 60.0),
@@ -46,10 +54,10 @@ CAREFUL = {
     ("GET", "/metrics"): (2.0, 30.0),
 }
 """Ways in, and what makes something or takes long, are held to a slower rate, by method and how the path ends; `N`
-stands for any number."""
+stands for any number, `G` for a game. Whoever asks for the head alone makes as much work as for the whole."""
 MESSAGES = (200.0, 600.0)
 """Messages a second, over all sockets of one caller: a new socket brings no new patience."""
-NUMBER = re.compile(r"/\d+$")
+NUMBER, GAME = re.compile(r"/\d+$"), re.compile(r"/daily/[^/]+$")
 MOST_AT_ONCE = 40
 """Requests of one caller that are being answered at the same time."""
 ALL = "all"
@@ -78,7 +86,8 @@ class CallerLimits:
     def check_rate(self, caller: str, method: str, path: str) -> None:
         if not self.all.take(caller):
             raise Problem("too_many", "requests_too_many")
-        path = NUMBER.sub("/N", path)
+        path = GAME.sub("/daily/G", NUMBER.sub("/N", path))
+        method = "GET" if method == "HEAD" else method
         for (asked, end), buckets in self.careful.items():
             if method == asked and path.endswith(end) and not buckets.take(caller):
                 raise Problem("too_many", "ways_in_too_many")
@@ -93,9 +102,9 @@ class CallerLimits:
         with counted(self.asked, scope["caller"], MOST_AT_ONCE, Problem("too_many", "requests_too_many")):
             yield
 
-    def may_speak(self, caller: str) -> bool:
-        """Whether there is room for one more message of a caller."""
-        return not self.limits or self.messages.take(caller)
+    def may_speak(self, caller: str, weight: float = 1.0) -> bool:
+        """Whether there is room for one more message of a caller; one that takes long has more weight."""
+        return not self.limits or self.messages.take(caller, weight)
 
     @contextmanager
     def connected(self, scope: Scope) -> Iterator[None]:

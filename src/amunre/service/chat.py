@@ -28,6 +28,7 @@ async def say(table: LiveTable, holder: Holder | None, text: str, client: str) -
     plain = talk(text)
     if not plain:
         raise Problem("invalid", "chat_empty")
+    table.growth.check(table.maker)
     message = ChatLine(
         number=table.chat_last + 1,
         seat=seat,

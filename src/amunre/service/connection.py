@@ -37,6 +37,8 @@ SLOW = 4429
 MOST_OF_ONE_SEAT = 20
 """Sockets of one seat; how many may look on at a table is one of the quotas."""
 LARGEST = 16_384
+QUESTION = 5.0
+"""How many messages a question counts for, among all that one caller says: its answer takes so much longer."""
 HELLO_WITHIN = 10.0
 CHAT_SHOWN = 50
 
@@ -167,7 +169,8 @@ class Connection:
         await self.welcome(hello)
         while not self.closing:
             message = await self.receive()
-            if self.limits and not (self.bucket.take() and self.socket.scope["may_speak"]()):
+            weight = QUESTION if isinstance(message, messages.Why | messages.Preview | messages.Language) else 1.0
+            if self.limits and not (self.bucket.take() and self.socket.scope["may_speak"](weight)):
                 raise Problem("too_many", "messages_too_many")
             await self.handle(message)
 

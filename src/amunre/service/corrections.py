@@ -9,12 +9,27 @@ from typing import Any
 from amunre import __version__, catalogue
 from amunre.languages import read
 from amunre.service import games
+from amunre.service.problem import Problem
 from amunre.service.replies.games import Changed, Correction
 from amunre.service.sentences import sentence
+from amunre.service.texts import seen_whole, texts_in
 
 MARKS = ("inferred", "reconstructed")
 NOTES = ("reconstructed", "stated_costs")
 """What a file of corrections says beside the numbers, if the tables do."""
+
+
+LONGEST = 100
+"""Characters of a text in corrected tables, such as a title; it is stored with every table and shown to others."""
+
+
+def check_texts(corrected: Any) -> None:
+    """Refuse texts that hide something, or are longer than anybody reads."""
+    for text in texts_in(corrected):
+        if not seen_whole(text):
+            raise Problem("invalid", "field_pattern", where="tables")
+        if len(text) > LONGEST:
+            raise Problem("invalid", "field_long", where="tables", expected=LONGEST)
 
 
 def correction(name: str, edition: str, corrected: Mapping[str, Any], language: str) -> Correction:

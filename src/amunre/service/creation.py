@@ -93,6 +93,7 @@ async def make_table(
     `old` is a table that this one follows: if another worker has changed it meanwhile, nothing is made. At one that is
     not `hosted` nobody decides about seats and settings.
     """
+    table.growth = tables.growth
     for seat in own:
         table.seats[seat] = changed(table.seats[seat], person=new_person(), maker=True)
     host, invite = new_token(), new_token()

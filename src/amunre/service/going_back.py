@@ -38,6 +38,7 @@ async def propose(table: LiveTable, holder: Holder, tables: Tables, client: str)
     if any(old.about.get("client") == client and old.seat == seat for old in table.proposals.values()):
         return True
     seen = table.running().number(None)
+    table.growth.check(table.maker)
     needed = [other.seat for other in table.seats if other.kind == "person" and other.stand_in is None]
     if table.settings.serious and needed == [seat]:
         raise Problem("refused", "serious_alone")

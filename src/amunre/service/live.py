@@ -23,6 +23,7 @@ from amunre.service import game_replies, log_rows, messages, table_info, telemet
 from amunre.service.broadcast import Broadcast
 from amunre.service.buckets import Bucket
 from amunre.service.clock import Clocks
+from amunre.service.growth import NO_LIMIT, Growth
 from amunre.service.holders import Erased, Holder, TokenChange
 from amunre.service.locking import Locked, by_holder
 from amunre.service.locking import under_lock as under_lock
@@ -73,6 +74,8 @@ class LiveTable(Locked, Secrecy):
     """The caller who made it, for limits."""
     seen: float = field(default_factory=time_now)
     """When somebody with a token was last here, by the hour: see `ageing.py`."""
+    growth: Growth = NO_LIMIT
+    """How much its maker's tables may still write down."""
     looked: float = field(default_factory=time_now)
     """When anybody last looked: agents whom nobody watches play more slowly."""
     met: float = 0.0
@@ -166,6 +169,7 @@ class LiveTable(Locked, Secrecy):
         seat = holder.place
         if self.settings.serious:
             raise Problem("forbidden", "serious_undo")
+        self.growth.check(self.maker)
 
         def change(after: Table) -> list[Step]:
             return after.take_back(seat, self.plays_forced(self.seats[seat]))
@@ -261,6 +265,7 @@ class LiveTable(Locked, Secrecy):
         try:
             with telemetry.span("commit"):
                 result = await self.writer.keep(job)
+            self.growth.wrote(self.maker, job)
             self.version = int(job.progress is not None) if self.version is None else self.version + 1
             return result
         except NotKept as error:

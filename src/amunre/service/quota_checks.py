@@ -60,12 +60,20 @@ class QuotaChecks:
 
     async def check_tables(self, maker: str) -> None:
         await self.check_disk()
+        self.check_growth(maker)
         each, total = self.quotas.tables_each, self.quotas.tables_all
         own, every = await self.tables.read(lambda connection: count_tables(connection, maker))
         if each and own + self.making[maker] > each:
             raise self.counted(Problem("too_many", "quota_tables", retry=SOON, most=int(each)))
         if total and every + self.making[ALL] > total:
             raise self.counted(Problem("service_full", "quota_tables_all", retry=LATER))
+
+    def check_growth(self, maker: str) -> None:
+        """Whether the caller's tables have not written down too much lately."""
+        try:
+            self.tables.growth.check(maker)
+        except Problem as problem:
+            raise self.counted(problem) from None
 
     async def check_disk(self) -> None:
         """Whether anything new may be begun on this disk."""

@@ -44,6 +44,9 @@ class Quotas:
     uploads_each: float = 1_000
     """Megabytes a day of records that one caller may bring along."""
     uploads_all: float = 10_000
+    growth_each: float = 1_000
+    """Megabytes a day that the tables of one caller write down; above it nothing new is begun, taken back or said."""
+    growth_all: float = 10_000
     database_megabytes: float = 0
     """How large the database may be; above it nothing new is begun."""
     disk_megabytes: float = 100
@@ -74,6 +77,8 @@ PUBLIC = Quotas(
     accounts_each=5,
     uploads_each=200,
     uploads_all=5_000,
+    growth_each=100,
+    growth_all=2_000,
     database_megabytes=4_000,
     disk_megabytes=500,
     open_days=14,

@@ -18,6 +18,7 @@ from amunre.service.alarms import Alarms
 from amunre.service.attention import Attention, rests
 from amunre.service.bans import Bans
 from amunre.service.clock import Clocks
+from amunre.service.growth import Growth
 from amunre.service.live import LiveTable
 from amunre.service.presence import others_of
 from amunre.service.problem import Problem
@@ -60,6 +61,7 @@ class Tables:
         """When a table goes away if nobody comes."""
         self.attention = Attention(self.alarms, writer, quotas)
         self.bans = Bans()
+        self.growth = Growth(quotas)
 
     async def read(self, question: Callable[[Connection], T]) -> T:
         """Ask the database, beside the event loop."""
@@ -136,6 +138,7 @@ class Tables:
             table.renew = partial(self.renew, table)
         table.changed = self.alarms.set
         table.fade = self.fade
+        table.growth = self.growth
         table.broadcast.told = self.told
         self.alarms.set(table)
         self.forget_later(table)

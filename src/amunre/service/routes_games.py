@@ -10,14 +10,12 @@ from amunre import __version__, agents
 from amunre.game.game import Game
 from amunre.languages import languages
 from amunre.service import game_replies, games
-from amunre.service.corrections import correction
+from amunre.service.corrections import check_texts, correction
 from amunre.service.messages import PROTOCOL
-from amunre.service.problem import Problem
 from amunre.service.replies.games import Correction, Drawn, Edition, GameInfo, Offer, Rule, RuleBook
 from amunre.service.requests import AtEdition, CorrectionWish, Spoken
 from amunre.service.routing import Asked, Endpoints
 from amunre.service.settings import COLOURS
-from amunre.service.texts import seen_whole, texts_in
 from amunre.text.reference import reference
 
 ENDPOINTS = Endpoints()
@@ -49,8 +47,7 @@ async def edition_tables(asked: Asked, where: AtEdition) -> Annotated[bytes, Dra
 async def corrected_tables(asked: Asked, where: AtEdition, wish: CorrectionWish) -> Correction:
     """Check corrected tables as the command line does: what differs, as a file and as a report. Nothing is kept."""
     language = game_replies.language_of(where.language)
-    if not all(seen_whole(text) for text in texts_in(wish.tables)):
-        raise Problem("invalid", "field_pattern", where="tables")
+    check_texts(wish.tables)
     return await asyncio.to_thread(correction, where.game, where.edition, wish.tables, language)
 
 

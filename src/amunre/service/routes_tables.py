@@ -8,6 +8,7 @@ from msgspec.structs import asdict
 
 from amunre import agents
 from amunre.service import games, host_audit, hosting, seats
+from amunre.service.corrections import check_texts
 from amunre.service.creation import make_table, new_table, seated
 from amunre.service.game_replies import language_of
 from amunre.service.problem import Problem
@@ -26,7 +27,6 @@ from amunre.service.requests import (
 )
 from amunre.service.routing import Asked, Endpoints
 from amunre.service.settings import Clock, Settings
-from amunre.service.texts import seen_whole, texts_in
 from amunre.store.reading import read_lobby
 
 ENDPOINTS = Endpoints()
@@ -50,8 +50,7 @@ async def make(asked: Asked, wish: TableWish) -> Made:
     own = sum(seat.kind == "me" for seat in wish.seats)
     if own > 1 and not wish.hotseat:
         raise Problem("invalid", "own_seats")
-    if not all(seen_whole(text) for text in texts_in(wish.tables)):
-        raise Problem("invalid", "field_pattern", where="tables")
+    check_texts(wish.tables)
     edition = wish.edition or games.default_edition(wish.game)
     game = games.make_game(wish.game, edition, players, wish.options, wish.tables)
     how = {name: getattr(wish, name) for name in ("pace", "forced", "start", "hotseat", "serious")}
