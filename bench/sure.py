@@ -128,13 +128,14 @@ def main() -> None:
             name, listed = json.loads(line)
             done[name] = [Found(*one) for one in listed]
     judge = Pharaoh(1, 1)
-    for path in folder.files():
+    paths = folder.files()[: arguments.games]
+    for path in paths:
         if path.name not in done:
             done[path.name] = found_in(path, arguments.agent, labels, judge, arguments.guesses)
             if arguments.out is not None:
                 with arguments.out.open("a") as file:
                     print(json.dumps([path.name, done[path.name]]), file=file)
-    show([one for name in sorted(done) for one in done[name]], len(done))
+    show([one for path in paths for one in done[path.name]], len(paths))
 
 
 def show(every: Sequence[Found], games: int) -> None:
