@@ -118,6 +118,7 @@ def main() -> None:
     parser.add_argument(
         "--guesses", type=int, default=200, help="states to play on in, half to choose by (default: 200)"
     )
+    parser.add_argument("--games", type=int, metavar="N", help="only the first N games")
     parser.add_argument("--out", type=Path, metavar="FILE", help="keep what was found; goes on where it stopped")
     arguments = parser.parse_args()
     folder = Folder(arguments.records)
