@@ -39,7 +39,9 @@ class Match:
     def agents(self) -> str:
         settings = f"budget={self.budget}:" if self.budget else ""
         theirs = (
-            f"external:name=old-{self.level}:{settings}{self.checkout}/.venv/bin/amun-re engine --agent {self.level}"
+            f"external:name=old-{self.level}:{settings}"
+            # A path of modules in the environment would give them ours.
+            f"env -u PYTHONPATH {self.checkout}/.venv/bin/amun-re engine --agent {self.level}"
         )
         own = [self.level, *([f"budget={self.budget}"] if self.budget else [])]
         ours = ":".join([*own, *([f"weights={self.weights}"] if self.weights else [])])
@@ -52,6 +54,7 @@ def played(match: Match, arguments: argparse.Namespace) -> dict[str, Any]:
     folder = arguments.records / f"{match.name()}-seed-{arguments.seed}"
     words: list[object] = ["arena", "--game", match.game, "--agents", match.agents(), "--games", arguments.games]
     words += ["--seed", arguments.seed, "--records", folder, "--resume", "--jobs", arguments.jobs, "--json"]
+    words += ["--limit", arguments.limit]
     words += ["--test", arguments.test] if arguments.test else []
     done = subprocess.run([COMMAND, *map(str, words)], stdout=subprocess.PIPE, text=True, check=False)
     if done.returncode:
@@ -86,6 +89,7 @@ def main() -> None:
     parser.add_argument("--test", metavar="LOW,HIGH", help="end as soon as it is clear, see `amun-re arena`")
     parser.add_argument("--reverse", action="store_true", help="one of theirs among ours")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes of the arena (default: 1)")
+    parser.add_argument("--limit", type=float, default=60.0, metavar="SECONDS", help="who takes longer has hung (60)")
     parser.add_argument("--records", type=Path, default=Path("games/against"), metavar="DIR")
     arguments = parser.parse_args()
     print("| game | players | who | games | first places | even | mean place | mean points |", flush=True)

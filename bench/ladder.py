@@ -50,17 +50,17 @@ FIFTY_MILLISECONDS = 15_000
 def rungs() -> list[Rung]:
     """Every line of the ladder, the quick ones first."""
     pairs = [("apprentice", "uniform"), ("scribe", "apprentice"), ("vizier", "scribe")]
-    found = [Rung(one, one, other, 4, 2000) for one, other in pairs]
+    found = [Rung(one, one, other, 4, 400) for one, other in pairs]
     for players in (2, 3, 4):
         found += [Rung(f"card-{players}-{one}", one, other, players, 200, "card") for one, other in pairs]
         found.append(
-            Rung(f"card-{players}-pharaoh", "pharaoh", "vizier", players, 200, "card", budget=FIFTY_MILLISECONDS)
+            Rung(f"card-{players}-pharaoh", "pharaoh", "vizier", players, 60, "card", budget=FIFTY_MILLISECONDS)
         )
     for players in (3, 5):
         found += [Rung(f"{players}-{one}", one, other, players, 200) for one, other in pairs]
-        found.append(Rung(f"{players}-pharaoh", "pharaoh", "vizier", players, 200, budget=FIFTY_MILLISECONDS))
-    found.append(Rung("pharaoh", "pharaoh", "vizier", 4, 400, budget=FIFTY_MILLISECONDS))
-    found.append(Rung("pharaoh-full", "pharaoh", "vizier", 4, 40))
+        found.append(Rung(f"{players}-pharaoh", "pharaoh", "vizier", players, 60, budget=FIFTY_MILLISECONDS))
+    found.append(Rung("pharaoh", "pharaoh", "vizier", 4, 60, budget=FIFTY_MILLISECONDS))
+    found.append(Rung("pharaoh-full", "pharaoh", "vizier", 4, 20))
     return found
 
 

@@ -36,7 +36,8 @@ class SureThings:
         self.tiles: Any = game.tables["tile"]
         self.drawn: Counter[int] = Counter()  # in the market turn that is being played
         self.sold_architects = 0
-        self.last_purses: dict[int, tuple[int, int]] = {}
+        self.last_purchases: dict[int, tuple[int, int]] = {}
+        """By seat: the stones bought in the last round, and the least gold there was ever after."""
 
     def look(self, before: Fields, seat: int, action: int, after: Fields) -> list[tuple[int, str]]:
         """What the seat did, as pairs of a seat and a code."""
@@ -59,7 +60,9 @@ class SureThings:
             cards = range(kinds.FIRST_YELLOW, kinds.FIRST_YELLOW + kinds.YELLOWS)
             found += ["points_left" for card in cards if self.scores(before, seat, card)]
         elif kinds.BUY_STONES <= action < kinds.BUY_STONES + kinds.MOST_BOUGHT + 1 and is_last_round(before):
-            self.last_purses[seat] = (before["gold"][seat], action - kinds.BUY_STONES)
+            self.last_purchases[seat] = (action - kinds.BUY_STONES, before["gold"][seat])
+        for one, (bought, least) in self.last_purchases.items():
+            self.last_purchases[one] = (bought, min(least, after["gold"][one]))
         if before["phase"] == kinds.MARKET and (after["phase"], after["turn"]) != (kinds.MARKET, seat):
             found += self.at_end_of_turn(after, seat)
         pairs = [(seat, code) for code in found]
@@ -144,17 +147,20 @@ class SureThings:
         return found
 
     def at_end(self, fields: Fields) -> list[tuple[int, str]]:
-        """R8.1, with hindsight: gold at the end that won no rank, and that would have built a pyramid more."""
+        """R8.1, with hindsight: gold that was never used and won no rank, and that would have built a pyramid more.
+
+        Gold that came with the last harvest could not be spent any more, and what was offered did something.
+        """
         found = []
         gold = fields["gold"][: fields["players"]]
-        for seat, (purse, bought) in self.last_purses.items():
+        for seat, (bought, least) in self.last_purchases.items():
             poorer = max((other for other in gold if other < gold[seat]), default=0)
             idle = gold[seat] if self.rank_points(gold, seat) == 0 else gold[seat] - poorer - 1
             missing = min(
                 (self.amounts["pyramid_stones"] - fields["stones"][one] for one in self.estate(fields, seat)), default=9
             )
             more = self.prices[min(bought + missing, len(self.prices) - 1)] - self.prices[bought]
-            if idle >= more and purse >= self.prices[bought] + more:
+            if min(idle, least) >= more:
                 found.append((seat, "gold_idle"))
         return found
 
