@@ -120,11 +120,9 @@ def play_in_browser(there: Installed) -> None:
 
 def table_game(there: Installed, address: str) -> str:
     """A whole game of the installed service, played by the example bot against apprentices."""
-    wish = {"game": "card", "seats": ["open", "apprentice"], "agents": "apprentice"}
-    body = json.dumps({"game": "card", "options": {"players": 2}, "seats": wish["seats"]}).encode()
-    request = urllib.request.Request(
-        address + "/api/tables", body, {"Content-Type": "application/json", "Idempotency-Key": "dist"}
-    )
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "agent", "level": "apprentice"}]
+    body = json.dumps({"game": "card", "seats": seats, "pace": 0}).encode()
+    request = urllib.request.Request(address + "/api/tables", body, {"Content-Type": "application/json"})
     with urllib.request.urlopen(request, timeout=60) as answer:
         made = json.load(answer)
     shutil.copy(ROOT / "examples" / "service_bot.py", there.home)
@@ -136,7 +134,7 @@ def play_in_terminal(there: Installed, game: str) -> None:
     words = ("play", "--plain", "--game", game, "--agents", "apprentice", "--seed", "1", "--record", f"{game}.jsonl")
     said = there.run("amun-re", *words, typed="1\n" * ANSWERS)
     there.run("amun-re", "verify", f"{game}.jsonl")
-    print(f"dist: the {game} game in the terminal:", said.strip().splitlines()[-1])
+    print(f"dist: the {game} game in the terminal:", said.strip().splitlines()[-2])
 
 
 def main() -> None:

@@ -78,7 +78,8 @@ def lay_out(source: Path) -> None:
         place(source, path.relative_to(ROOT), path.read_text(encoding="utf-8"))
     for path in sorted((ROOT / "examples" / "notebooks").glob("*.ipynb")):
         place(source, path.relative_to(ROOT).with_suffix(".md"), notebook(path))
-    shutil.copytree(ROOT / "docs" / "images", source / "docs" / "images")
+    for folder in (source, source / "extra"):
+        shutil.copytree(ROOT / "docs" / "images", folder / "docs" / "images")
     for name in public():
         place(source, Path("api", f"{name}.rst"), page_of(name))
     for path in source.rglob("*.md"):
@@ -113,8 +114,7 @@ def with_links(path: Path, source: Path) -> str:
             return match[0]
         return match[2]
 
-    text = path.read_text(encoding="utf-8")
-    return re.sub(r'(<img src=")(docs/images/)', r"\1_images/", LINK.sub(mended, text))
+    return LINK.sub(mended, path.read_text(encoding="utf-8"))
 
 
 def tree(caption: str, pages: list[str]) -> str:
@@ -153,11 +153,14 @@ def build(source: Path, html: Path) -> int:
         "extensions": ["sphinx.ext.autodoc", "myst_parser"],
         "html_theme": "furo",
         "html_title": "amun-re",
+        "html_extra_path": [str(source / "extra")],  # pictures that pages name in HTML
         "myst_heading_anchors": 4,
         "autodoc_typehints": "signature",
         "autodoc_preserve_defaults": True,
+        "autodoc_inherit_docstrings": False,  # those of other packages are laid out otherwise
         "highlight_language": "none",
-        "suppress_warnings": ["myst.header"],
+        "exclude_patterns": ["extra"],
+        "suppress_warnings": ["myst.header", "misc.highlighting_failure"],
     }
     app = Sphinx(
         *(source, None, html, html.parent / "doctrees", "html"),

@@ -38,6 +38,7 @@ class Match:
 
     @cached_property
     def ending(self) -> Ending:
+        """Places and scores."""
         ending = self.final.ending
         assert ending is not None
         return ending
