@@ -118,6 +118,14 @@ def test_records_and_matches_are_shown_in_one_line(tmp_path: Path) -> None:
     assert repr(amunre.load(path)).endswith(": redacted, 4 lines, not at its end>")
 
 
+@pytest.mark.parametrize("name", ["board", "card"])
+def test_the_word_of_a_name_is_made_by_one_rule(name: str) -> None:
+    """As docs/actions.md says: small letters, and hyphens between them."""
+    for action in amunre.new(name).actions:
+        for word, named in zip(action.arguments, action.named.values()):
+            assert str(word) == str(named).lower().replace("_", "-").replace(" ", "-")
+
+
 def test_the_package_says_what_it_has() -> None:
     assert {"draw", "load", "make", "new", "play", "COMPILED"} <= set(dir(amunre))
     game = amunre.new("card", players=2)
