@@ -36,7 +36,7 @@ bare = min(spent("pass") for _ in range(9))
 for code in ("import amunre", "import amunre; amunre.new()"):
     print(round(1000 * (min(spent(code) for _ in range(9)) - bare)))
 """
-"""What importing costs beyond Python alone, in milliseconds of processor time: that does not depend on other programs."""
+"""What importing costs beyond Python alone, in milliseconds of processor time: other programs do not change it."""
 
 
 def same_again() -> None:
