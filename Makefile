@@ -83,6 +83,8 @@ bench: build  ## measure speed, side by side with other engines
 	@$(BIN)/python bench/run.py
 	@echo "bench: from the view to the choice (beside another checkout: make bench BEFORE=../before)"
 	@$(BIN)/python bench/thought.py $(BEFORE)
+	@echo "bench: steps per second of environments: ours, PettingZoo, RLCard, OpenSpiel and Gymnasium's own"
+	@$(BIN)/python bench/envs.py
 	@echo "bench: how long the opponents think"
 	@$(BIN)/python bench/agents.py
 	@echo "bench: the service under load, beside an echo on the same stack"
@@ -94,13 +96,18 @@ bench: build  ## measure speed, side by side with other engines
 	@echo "bench: from a message of the service to the painted change in the browser"
 	@$(if $(NODE_OK),$(MAKE) --no-print-directory web && $(BIN)/python -m bench.web,echo "bench: the browser client is not measured: there is no Node 20.19 or newer here")
 
-dist: web .venv-dist/.ready  ## pack sources and wheels with the built client into dist/
+dist: web .venv-dist/.ready  ## pack sources and wheels with the built client into dist/ (KINDS="compiled": that wheel alone)
 	@echo "dist: packing"
-	@.venv-dist/bin/python -m release.dist
+	@.venv-dist/bin/python -m release.dist $(if $(KINDS),--kinds $(KINDS))
 
 .PHONY: dist-check
-dist-check: dist  ## pack once more and compare every byte; install without Node and compiler, and play
-	@.venv-dist/bin/python -m release.check
+dist-check: dist  ## pack once more and compare every byte; install without Node and compiler, and play (PYTHONS="python3.11 python3.14")
+	@.venv-dist/bin/python -m release.check --python $(or $(PYTHONS),.venv-dist/bin/python)
+
+.PHONY: docs
+docs: build .venv/.docs  ## the pages and a page for each public name as a site, in build/site/html
+	@echo "docs: making the site"
+	@$(BIN)/python -m release.site
 
 # What ships in src/amunre/agents/weights, learned from nothing; goes on where it was interrupted.
 LEARN = $(BIN)/amun-re train $(if $(wildcard $(1).checkpoint),--resume) --out $(1)
@@ -163,6 +170,11 @@ $(BIN)/python:
 .venv/.dev: pyproject.toml .venv/.runtime
 	@echo "setup: installing what tests and checks need"
 	@$(INSTALL) '.[dev]'
+	@touch $@
+
+.venv/.docs: pyproject.toml .venv/.dev
+	@echo "setup: installing what the site is made with"
+	@$(INSTALL) '.[docs]'
 	@touch $@
 
 .venv-dist/.ready: pyproject.toml | $(BIN)/python

@@ -82,7 +82,18 @@ def test_amun_re_alone_opens_the_game_in_the_browser(monkeypatch: pytest.MonkeyP
 
 
 def test_importing_the_package_loads_nothing_heavy() -> None:
-    heavy = ["starlette", "uvicorn", "sqlalchemy", "textual", "rich", "numpy", "msgspec", "gymnasium"]
+    heavy = [
+        "starlette",
+        "uvicorn",
+        "sqlalchemy",
+        "textual",
+        "rich",
+        "numpy",
+        "msgspec",
+        "gymnasium",
+        "typing",
+        "tempfile",
+    ]
     code = f"import sys, amunre; print([name for name in {heavy!r} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

@@ -10,10 +10,9 @@ chance decide. `help(amunre.new)` explains each; docs/python.md has them all.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from amunre import _loading
 
+TYPE_CHECKING = False  # what checkers of types take for true; to ask `typing` would load it
 __version__ = "0.1.0"
 __all__ = ["COMPILED", "__version__", "draw", "load", "make", "new", "play"]
 

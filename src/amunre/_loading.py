@@ -10,13 +10,18 @@ import os
 import sys
 from collections.abc import Sequence
 from functools import cached_property
-from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
 from amunre._source import has_speed_sheet, shared_digest, source_digest
+
+TYPE_CHECKING = False  # what checkers of types take for true; to ask `typing` would load it
+if TYPE_CHECKING:
+    from importlib.abc import MetaPathFinder
+else:
+    MetaPathFinder = object  # the module of the real one takes longer to load than all of this
 
 REMEDY = "run `make build`, or set AMUNRE_PLAIN=1 to run the plain files."
 

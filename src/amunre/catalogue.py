@@ -10,11 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, overload
 
 from amunre.game.refusal import BadInput
 
 if TYPE_CHECKING:
+    from amunre.board.game import BoardGame
+    from amunre.card.game import CardGame
     from amunre.game.game import Game, Option
     from amunre.game.record import Record
     from amunre.game.tables import Tables
@@ -109,6 +111,12 @@ def editions_of(name: str) -> EditionsModule:
     return editions
 
 
+@overload
+def new(name: Literal["board"] = ..., **options: Option) -> BoardGame: ...
+@overload
+def new(name: Literal["card"], **options: Option) -> CardGame: ...
+@overload
+def new(name: str, **options: Option) -> Game: ...
 def new(name: str = "board", **options: Option) -> Game:
     """A game by its name: ``new("board", edition="tmg-2016", players=4)``."""
     return rules_of(name).new(**options)

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 np = pytest.importorskip("numpy", reason="the environments need NumPy: pip install 'amun-re[envs]'")
 
 from amunre.agents.curriculum import curriculum_of  # noqa: E402
-from amunre.envs import observation  # noqa: E402
 from amunre.envs.vector import Vector  # noqa: E402
 from amunre.game.refusal import BadInput, Refused  # noqa: E402
-
-ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.mark.parametrize(
@@ -132,14 +127,3 @@ def test_wrong_buffers_and_seeds_are_refused() -> None:
     vector.reset(1)
     with pytest.raises(BadInput, match="actions: found"):
         vector.step([0.5, 1.0])
-
-
-@pytest.mark.parametrize("game", ["board", "card"])
-def test_every_number_of_an_observation_is_named(game: str) -> None:
-    found = observation.layout(game)
-    assert [place for block in found.blocks for place in range(block.first, block.first + block.size)] == list(
-        range(curriculum_of(game).features().size)
-    )
-    assert all(block.meaning for block in found.blocks)
-    assert found.at(0).name == "ALWAYS"
-    assert (ROOT / "docs" / "observations.md").read_text() == observation.page()

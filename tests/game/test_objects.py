@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 import xml.etree.ElementTree as ET
+from pathlib import Path
 
 import pytest
 
 import amunre
 from amunre.game.contract import CHANCE, GameState
+from amunre.game.export import redact
 from amunre.game.game import Game
 from amunre.game.refusal import Refused
 
@@ -101,6 +103,27 @@ def test_a_wrong_seat_or_action_is_shown_as_it_was_written() -> None:
         state.legal("0")  # type: ignore[arg-type]
     with pytest.raises(Refused, match="action 'bid'"):
         state.apply(CHANCE, "bid")  # type: ignore[arg-type]
+
+
+def test_records_and_matches_are_shown_in_one_line(tmp_path: Path) -> None:
+    game = amunre.new("card", players=2, start=0)
+    match = amunre.play(game, [amunre.make("uniform"), amunre.make("uniform", 2)], 3)
+    path = tmp_path / "game.jsonl"
+    path.write_text("".join(f"{line}\n" for line in match.lines), encoding="utf-8")
+    record = amunre.load(path)
+    lines = len(match.lines) - 2
+    assert repr(record) == f"<record of a card game, sm-2017, 2 players, start=0: {lines} lines, at its end>"
+    assert repr(match).startswith(f"<match of a card game, sm-2017, 2 players, start=0: {len(match.moves)} moves, ")
+    path.write_text("".join(f"{line}\n" for line in redact(record, None)[:5]), encoding="utf-8")
+    assert repr(amunre.load(path)).endswith(": redacted, 4 lines, not at its end>")
+
+
+@pytest.mark.parametrize("name", ["board", "card"])
+def test_the_word_of_a_name_is_made_by_one_rule(name: str) -> None:
+    """As docs/actions.md says: small letters, and hyphens between them."""
+    for action in amunre.new(name).actions:
+        for word, named in zip(action.arguments, action.named.values()):
+            assert str(word) == str(named).lower().replace("_", "-").replace(" ", "-")
 
 
 def test_the_package_says_what_it_has() -> None:

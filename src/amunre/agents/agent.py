@@ -14,7 +14,8 @@ from amunre.game.refusal import BadInput
 class Agent(Protocol):
     """Anything that chooses one of the legal actions of a view."""
 
-    def choose(self, view: View) -> int: ...
+    def choose(self, view: View) -> int:
+        """The number of one of the view's legal actions."""
 
 
 AGENTS: dict[str, Callable[[int, Budget], Agent]] = {

@@ -32,8 +32,13 @@ class Match:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Match) and self.lines == other.lines
 
+    def __repr__(self) -> str:
+        scores = ", ".join(str(score) for score in self.ending.scores)
+        return f"<match of a {self.final.game!r}: {len(self.moves)} moves, {self.decisions} decisions, scores {scores}>"
+
     @cached_property
     def ending(self) -> Ending:
+        """Places and scores."""
         ending = self.final.ending
         assert ending is not None
         return ending

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from amunre.board import editions, kinds, reckoning, stakes
 from amunre.board.actions import action_table
@@ -33,6 +33,19 @@ OPTIONS: dict[str, Option] = {"expert": False, "limited_supply": False, "start":
 gold and cards that careful players would know anyway (R1.6; display only)."""
 
 
+if TYPE_CHECKING:
+    from random import Random
+
+    from amunre.game.generator import Generator
+    from amunre.game.sight import Sight
+
+    class Position(State):
+        """What a type checker knows of a state: its views are those of this game."""
+
+        def view(self, seat: int | None = None) -> View: ...
+        def views(self, seats: Sequence[int | None]) -> list[View]: ...  # type: ignore[override]
+
+
 class BoardGame(Game):
     """Amun-Re, the board game."""
 
@@ -51,6 +64,11 @@ class BoardGame(Game):
         self.card_counts = editions.card_counts(tables)
         self.prints = editions.columns(tables)
         self.copies = {kinds.DRAW + card: count for card, count in enumerate(self.card_counts)}
+
+    if TYPE_CHECKING:
+
+        def start(self) -> Position: ...
+        def guess(self, view: View | Sight, luck: Generator | Random) -> Position: ...  # type: ignore[override]
 
     def blank(self) -> State:
         return State(self, self.rules, self.numbers)

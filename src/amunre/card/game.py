@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from amunre.card import editions, kinds, reckoning
 from amunre.card.actions import action_table
@@ -30,6 +30,19 @@ OPTIONS: dict[str, Option] = {"start": None, "limited_supply": False, "free_favo
 are placed as one likes (QC5)."""
 
 
+if TYPE_CHECKING:
+    from random import Random
+
+    from amunre.game.generator import Generator
+    from amunre.game.sight import Sight
+
+    class Position(State):
+        """What a type checker knows of a state: its views are those of this game."""
+
+        def view(self, seat: int | None = None) -> View: ...
+        def views(self, seats: Sequence[int | None]) -> list[View]: ...  # type: ignore[override]
+
+
 class CardGame(Game):
     """Amun-Re: The Card Game."""
 
@@ -44,6 +57,11 @@ class CardGame(Game):
         self.numbers = editions.numbers_of(tables, players, self.options)
         self.actions = action_table(editions.gold_cards(tables))
         self.rules = CardRules(self.actions, SHAPE)
+
+    if TYPE_CHECKING:
+
+        def start(self) -> Position: ...
+        def guess(self, view: View | Sight, luck: Generator | Random) -> Position: ...  # type: ignore[override]
 
     def blank(self) -> State:
         return State(self, self.rules, self.numbers)

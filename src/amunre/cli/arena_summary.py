@@ -66,6 +66,11 @@ class ArenaSummary:
         return str(self.about["labels"][result.seating[fault["seat"]]])
 
 
+def many(count: int, word: str) -> str:
+    """So many of something, also where it is one."""
+    return f"{count:,} {word}{'s' * (count != 1)}"
+
+
 def print_summary(arguments: argparse.Namespace, summary: ArenaSummary, found: Sequence[Standing]) -> None:
     from rich.console import Console
     from rich.table import Table
@@ -73,7 +78,7 @@ def print_summary(arguments: argparse.Namespace, summary: ArenaSummary, found: S
     content = summary.content(found)
     games, deals, rotations = content["games"], content["deals"], content["rotations"]
     now = f", {summary.played:,} of them now in {summary.seconds:.1f} seconds" if summary.played else ""
-    print(f"{games:,} games{now}; {deals:,} deals in {rotations} rotation{'s' * (rotations > 1)}")
+    print(f"{many(games, 'game')}{now}; {many(deals, 'deal')} in {many(rotations, 'rotation')}")
     if games % rotations:
         print(f"the last deal is not complete: {games % rotations} of {rotations} rotations were played")
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")

@@ -158,8 +158,9 @@ def game_of(arguments: argparse.Namespace, ledger: bool = True) -> Game:
             raise BadInput("flag_other_game", flag=flag, game=presentation.name)
         if asked:
             options[name] = value
+    chosen: str = arguments.game
     edition, tables = edition_of(arguments), arguments.tables
-    return new(arguments.game, edition=edition, players=arguments.players, tables=tables, **options)
+    return new(chosen, edition=edition, players=arguments.players, tables=tables, **options)
 
 
 def changed(arguments: argparse.Namespace, add: Callable[[argparse.ArgumentParser], None]) -> list[str]:

@@ -170,7 +170,7 @@ def report(arguments: argparse.Namespace, summary: Summary, seconds: float) -> N
     if arguments.json:
         flags.print_json(result)
         return
-    print(f"{summary.games:,} games, {summary.decisions:,} decisions, {seconds:.2f} seconds")
+    print(f"{summary.games:,} game{'s' * (summary.games != 1)}, {summary.decisions:,} decisions, {seconds:.2f} seconds")
     print(f"{result['decisions_per_second']:,} decisions per second, scoring and counting included")
     print("mean score by seat: " + ", ".join(f"{total / summary.games:.2f}" for total in summary.scores))
     print(f"mean winning score: {result['mean_winning_score']:.2f}")

@@ -26,6 +26,7 @@ class Tally:
         self.broken_law = 0
 
     def add(self, other: Tally) -> None:
+        """Count what another one has counted, too."""
         self.decisions += other.decisions
         self.forced += other.forced
         self.chance += other.chance

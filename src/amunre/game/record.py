@@ -76,6 +76,11 @@ class Record:
         self.entries: list[Entry] = []
         self.ending: Mapping[str, Any] | None = None
 
+    def __repr__(self) -> str:
+        state = "not at its end" if self.ending is None else "at its end"
+        kept = "redacted, " if self.redacted else ""
+        return f"<record of a {self.game!r}: {kept}{len(self.entries)} lines, {state}>"
+
     @property
     def seats(self) -> list[str]:
         """The names at the table."""

@@ -98,6 +98,7 @@ class Words:
         return {name if name in ("province", "card") else "count": value for name, value in action.named.items()}
 
     def card(self, name: str) -> str:
+        """The name of a card, as the edition prints it."""
         return self.catalogue["card"][name]
 
     def explained(self, name: str) -> str:
@@ -113,6 +114,7 @@ class Words:
         return self.catalogue["part"][name]
 
     def phase(self, name: str) -> str:
+        """The name of a phase."""
         return self.catalogue["phase"][name]
 
     def age(self, number: int) -> str:

@@ -72,7 +72,7 @@ def page(
     title = f"Arena: {', '.join(one.agent for one in standings)}"
     options = ", ".join(key.replace("_", " ") for key, value in about["options"].items() if value is True)
     facts = [
-        f"{len(results):,} games on {deals:,} deals",
+        f"{len(results):,} game{'s' * (len(results) != 1)} on {deals:,} deal{'s' * (deals != 1)}",
         f"{about['players']} players",
         f"the {about['game']} game, edition {about['edition']}" + (f" ({options})" if options else ""),
         f"seats at first: {lineup}",
