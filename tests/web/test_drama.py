@@ -11,35 +11,81 @@ from tests.service.running import Running
 from tests.web.axe import serious
 from tests.web.clicking import Clicker, until
 from tests.web.conftest import DESK, PHONE
-from tests.web.steering import asks, offers, quickened
+from tests.web.steering import asks, offers, quickened, steer
 from tests.web.tables import make, own_link
 
 Visit = Callable[..., Any]
-OFFERING = {"board": offers("offer"), "card": asks("seal_offering")}
 SUM = {"en-GB": "Together: ", "de-DE": "Zusammen: "}
+GO_ON = {"en-GB": "Continue", "de-DE": "Weiter"}
+SEALING = {
+    "board": lambda message: message["view"]["round"] == 2 and offers("offer")(message),
+    "card": asks("seal_offering"),
+}
+"""The last offering before a score."""
+RECORD = """
+window.seen = [];
+const note = () => {
+  const scene = document.querySelector(".scene:not([inert])");
+  if (!scene) return;
+  const open = scene.querySelectorAll(".person.open, tr.part.open").length;
+  const said = scene.querySelector(".sum, [data-act=continue]")?.textContent ?? "";
+  const one = [scene.dataset.scene, open, said];
+  if (window.seen.at(-1)?.join() !== one.join()) window.seen.push(one);
+};
+new MutationObserver(note).observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
+"""
+"""Notes every state of every scene, however short it is seen."""
 
 
-@pytest.mark.parametrize(("locale", "size"), [("en-GB", DESK), ("de-DE", PHONE)])
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+class Watcher(Clicker):
+    """Plays on, and looks at every scene to its end; a score is left by its button."""
+
+    def skip(self) -> bool:
+        page = self.page
+        kind = page.evaluate("document.querySelector('.scene')?.dataset.scene ?? ''")
+        if kind == "scoring":
+            until(page, "!document.querySelector('.scene tr.part:not(.open)')")
+            page.locator("[data-scene=scoring] [data-act=continue]").click()
+        if kind:  # another one may follow at once
+            page.wait_for_selector(f"[data-scene={kind}]", state="detached", timeout=30_000)
+        return bool(kind)
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("way", ["pace", "skip", "still"])
 @pytest.mark.parametrize("game", ["board", "card"])
-def test_an_offering_is_opened_and_added_up(
-    service: Running, visit: Visit, game: str, motion: str, locale: str, size: dict[str, int]
+def test_offering_harvest_and_score_are_played(
+    service: Running, visit: Visit, game: str, way: str, locale: str
 ) -> None:
-    link = own_link(service, quickened(service, 0.4, OFFERING[game], game=game))
-    page = visit(link, locale=locale, viewport=size, reduced_motion=motion)
+    made = make(service, game=game, pace=0.05)
+    steer(service, made, SEALING[game])
+    motion = "reduce" if way == "still" else "no-preference"
+    page = visit("about:blank", locale=locale, viewport=PHONE if way == "skip" else DESK, reduced_motion=motion)
+    page.add_init_script(RECORD)
+    page.goto(own_link(service, made))
     page.wait_for_selector("[data-act], [data-arm]")
-    Clicker(page, 6).play_until("[data-scene=offering]", 900)
-    assert page.locator("[data-scene=offering] .seats li").count() == 4
-    if motion == "reduce":  # all at once, and still
-        assert page.locator("[data-scene=offering] .sealed").count() == 0
-    until(page, "!document.querySelector('[data-scene=offering] .sealed')")
-    until(page, f"document.querySelector('[data-scene=offering] .sum')?.textContent.startsWith('{SUM[locale]}')")
-    # It leaves by itself.
-    page.wait_for_selector("[data-scene=offering]", state="detached", timeout=30_000)
+    player = Clicker(page, 6) if way == "skip" else Watcher(page, 6)
+    for _ in range(120):
+        player.wait()
+        if not player.skip():
+            player.click()
+        if page.evaluate("window.seen.some(([kind]) => kind === 'scoring') && !document.querySelector('.scene')"):
+            break
+    seen = page.evaluate("window.seen")
+    assert list(dict.fromkeys(kind for kind, _, _ in seen)) == ["offering", "harvest", "scoring"]
+    opened = {kind: {count for one, count, _ in seen if one == kind} for kind in ("offering", "harvest", "scoring")}
+    if way == "pace":  # one after the other
+        assert opened["offering"] >= {1, 2, 3, 4}
+        assert opened["scoring"] >= {1, 2}
+    if way == "still":  # all at once
+        assert opened["offering"] == {4}
+        assert len(opened["scoring"]) == 1
+    assert any(said.startswith(SUM[locale]) for _, _, said in seen)
+    assert any(said == GO_ON[locale] for _, _, said in seen)
 
 
 def test_a_key_skips_and_agents_wait_for_a_score(service: Running, visit: Visit) -> None:
-    made = quickened(service, 0.8, lambda seen: seen["view"]["round"] == 2 and OFFERING["board"](seen))
+    made = quickened(service, 0.8, SEALING["board"])
     page = visit("about:blank", reduced_motion="no-preference")
     views: list[bool] = []
     said: list[str] = []

@@ -33,6 +33,8 @@ def test_a_whole_game_alone_against_agents(service: Running, visit: Visit) -> No
     shown = sorted(int(text) for text in page.locator(".podium .score").all_inner_texts())
     assert told["status"] == "over"
     assert shown == sorted(told["ending"]["scores"])
+    # The sun rises behind the winner's own shape.
+    assert page.locator(".winners .winner svg.badge").count() == told["ending"]["places"].count(1)
     totals = [int(text) for text in page.locator("tr.all td").all_inner_texts()]
     assert totals == told["ending"]["scores"]
     assert serious(page) == []

@@ -23,6 +23,16 @@ SETTLED = """([selector, ...sides]) => {
 """Whether nothing hangs over: true soon after the window has another size, not at once."""
 CUT = """() => [...document.querySelectorAll('.seats .name, .moment .age, .moment .round, .moment .now, .card .name')]
   .filter((one) => one.clientWidth && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent.trim())"""
+COVERED = """(name) => [...document.querySelectorAll('.card')].every((card) => {
+  const words = card.querySelector('.name');
+  words.textContent = name;
+  const range = document.createRange();
+  range.selectNodeContents(words);
+  const [box, coin] = [range.getBoundingClientRect(), card.querySelector('.sell').getBoundingClientRect()];
+  const apart = box.right <= coin.left || box.bottom <= coin.top || box.top >= coin.bottom;
+  return apart && box.right <= card.getBoundingClientRect().right;
+})"""
+"""Whether a name fits every card of the hand, and no coin lies over it."""
 HEIGHTS = """() => {
   const plot = document.querySelectorAll('.plots svg')[2];
   const all = (selector) => [...plot.querySelectorAll(selector)];
@@ -191,8 +201,37 @@ def test_the_plot_of_pyramids_and_the_ground_below_it(service: Running, visit: V
     heights = page.evaluate(HEIGHTS)
     third = heights["labels"].index("I.3")
     assert max(line[third] for line in heights["lines"]) > 0, "nobody has a pyramid when the first age ends"
+    # Every seat has a shape of its own: a hexagon is no circle.
+    assert page.evaluate(
+        "new Set([...document.querySelectorAll('.plots .point')].map((one) => one.getAttribute('d'))).size"
+    ) == len(heights["lines"])
     assert page.evaluate("getComputedStyle(document.body).backgroundImage") == "none"
     assert "gradient" in page.evaluate("getComputedStyle(document.documentElement).backgroundImage")
+
+
+def test_no_name_of_a_card_is_cut_or_covered(service: Running, visit: Visit) -> None:
+    page = visit(own_link(service, make(service, edition="hig-2003")), locale="de-DE")
+    page.wait_for_selector(".card .sell")
+    for width, height in ((1440, 900), (1280, 720), (1024, 700)):
+        page.set_viewport_size({"width": width, "height": height})
+        until(page, COVERED, "Erntesteigerung")
+
+
+def test_a_pyramid_grows_stone_by_stone(service: Running, visit: Visit) -> None:
+    over = finished(service)
+
+    def stones(number: int) -> list[int]:
+        view = service.request("GET", f"/api/tables/{over}/replay/{number}").json()["view"]
+        return [province["stones"] for province in view["provinces"]]
+
+    number = next(number for number in range(30, 400) if {1, 2} <= set(stones(number)))
+    page = visit(f"{service.url}/t/{over}/replay#n={number}")
+    page.wait_for_selector(".works")
+    drawn = page.evaluate(
+        "[...document.querySelectorAll('.province')].map((one) => one.querySelectorAll('.works .stone, .loose').length)"
+    )
+    assert sorted(drawn) == sorted(stones(number))
+    assert page.locator(".works .plan").count() == sum(count > 0 for count in drawn)
 
 
 def test_a_hand_of_many_kinds_moves_nothing(service: Running, visit: Visit) -> None:

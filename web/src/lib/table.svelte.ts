@@ -10,7 +10,7 @@ import { newsOf, type Lit, type News } from "./news";
 import { settings } from "./settings.svelte";
 import { scenesOf, type Favor, type Scene } from "./scenes";
 import { Sitting } from "./sitting.svelte";
-import { chime } from "./sound";
+import { play, soundOf } from "./sound";
 import { Stage } from "./stage.svelte";
 import { agesOver, type Moment } from "./where";
 import type { Action, ChatLine, Drawn, Frame, Log, Proposal, RuleBook, TableInfo, ViewMessage } from "./wire";
@@ -155,7 +155,8 @@ export class TableState {
     const prompt = mine ? fill(t().yourTurnSpoken, { prompt: message.prompt }) : "";
     const sentence = [...told, prompt || (message.ending?.words ?? "")].filter(Boolean).join(" ");
     if (sentence) this.announced = sentence;
-    if (mine && settings.sounds) chime();
+    play(soundOf(message.steps, this.seat));
+    if (mine) play("turn");
   }
 
   /** What is worth a scene; nobody who lets opponents move at once wants to be held up by more than a score. */

@@ -12,6 +12,11 @@ export function arrive(node: Element, { seat }: { seat: number | null }): Transi
   return { duration: lasting(from ? 620 : 300), easing: quintOut, css: (_, left) => `position: relative; z-index: 9; transform: translate(${left * x}px, ${left * y}px) scale(${1 + left * 0.6})` };
 }
 
+/** A pyramid grows out of the ground, course upon course. */
+export function grow(): TransitionConfig {
+  return { duration: lasting(900), css: (grown) => `clip-path: inset(${((1 - Math.ceil(grown * 6) / 6) * 100).toFixed(1)}% -20% 0 -20%)` };
+}
+
 export const [send, receive] = crossfade({
   duration: () => lasting(420),
   easing: quintOut,
