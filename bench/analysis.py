@@ -33,7 +33,7 @@ from amunre.agents.weights import fingerprint
 from amunre.analysis import chance, measures
 from amunre.analysis.calibration import Calibration, fitted
 from amunre.analysis.grading import BUDGET, Grading
-from amunre.analysis.judge import OPENING, NetworkJudge
+from amunre.analysis.judge import NetworkJudge
 from amunre.analysis.measures import Measures
 from amunre.analysis.report import rate_of
 from amunre.analysis.stretches import course, sees
@@ -75,16 +75,14 @@ def raw_chances(game: str, level: str, base: int, number: int) -> Found:
     players = players_of(game, number)
     record = record_of(game, [level] * players, base + number)
     judge = NetworkJudge(record.game, calibration=Calibration({}))
-    stage = OPENING
     grading = Grading(record, budget=0, measures=Measures())
     found = []
     for seat in range(players):
         result = judge.chance(grading.last, seat)
-        for number, stretch in enumerate(course(grading.moves, seat)):
-            stage = OPENING if stretch.kind == "chance" and (not number or stage) else ""
+        for stretch in course(grading.moves, seat):
             state = judge.decided(stretch.after, seat)
             if state.ending is None and state.actors != (CHANCE,):
-                found.append((stage or judge.stage(state), round(judge.now(state, seat), 4), result))
+                found.append((judge.stage(state), round(judge.now(state, seat), 4), result))
     return {"players": players, "pairs": found}
 
 
@@ -196,16 +194,17 @@ def odds(arguments: argparse.Namespace) -> None:
     """How much likelier than by even odds hidden cards come: players keep some kinds and play others at once."""
     one = partial(hidden_draws, arguments.game, arguments.level, SEEDS["odds"])
     draws = [draw for found in every(arguments, one) for draw in found["draws"]]
-    whole = fitted_odds(draws, {})
+    whole = fitted_odds(draws, {}, FEW_DRAWS // 10)
     rounds = sorted({done for done, _, _ in draws})
-    found = {str(done): fitted_odds([draw for draw in draws if draw[0] == done], whole) for done in rounds}
+    found = {str(done): fitted_odds([draw for draw in draws if draw[0] == done], whole, FEW_DRAWS) for done in rounds}
     for card in sorted(whole):
         print(f"{card}: {whole[card]:.2f}; by round {' '.join(f'{of[card]:.2f}' for of in found.values())}")
     store(arguments.game, odds=found)
 
 
-def fitted_odds(draws: Sequence[Any], usual: Mapping[str, float]) -> dict[str, float]:
-    """Factors of the odds with which every card comes as often as it should; few draws stay near to what is usual."""
+def fitted_odds(draws: Sequence[Any], usual: Mapping[str, float], few: int) -> dict[str, float]:
+    """Factors of the odds with which every card comes as often as it should; `few` draws go half the way from what is
+    usual."""
     cards = sorted({card for _, shares, _ in draws for card in shares})
     came = Counter(card for _, _, card in draws)
     factors = {card: usual.get(card, 1.0) for card in cards}
@@ -216,8 +215,8 @@ def fitted_odds(draws: Sequence[Any], usual: Mapping[str, float]) -> dict[str, f
             for card, share in shares.items():
                 due[card] += share * factors[card] / total  # type: ignore[assignment]
         for card in cards:
-            pull = FEW_DRAWS / usual.get(card, 1.0) * factors[card]
-            factors[card] *= (came[card] + FEW_DRAWS) / (due[card] + pull)
+            pull = few / usual.get(card, 1.0) * factors[card]
+            factors[card] *= (came[card] + few) / (due[card] + pull)
     return factors
 
 

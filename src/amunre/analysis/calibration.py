@@ -11,7 +11,7 @@ from math import exp, log
 
 SURE = 0.002
 """Nothing that is foretold is surer than this."""
-DOUBT = 4.0
+DOUBT = 25.0
 """How many results it takes to move a line half the way from leaving everything as it is."""
 STEPS = 30
 

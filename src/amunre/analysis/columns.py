@@ -9,10 +9,10 @@ from itertools import zip_longest
 
 from amunre.analysis import chance
 from amunre.analysis.decision import Decision, first_look
-from amunre.analysis.judge import OPENING, NetworkJudge
+from amunre.analysis.judge import NetworkJudge
 from amunre.analysis.measures import Measures
 from amunre.analysis.stretches import Stretch, course
-from amunre.game.contract import CHANCE, GameState
+from amunre.game.contract import GameState
 from amunre.game.table import Move
 
 NOTHING = Measures()
@@ -99,17 +99,23 @@ def columns_of(
     kinds: Sequence[str] = (),
 ) -> Columns:
     """The first pass over a game: the network says what everything was worth to the seat. Luck is worked out for those
-    kinds of draws that are named."""
-    initial = 1 / start.game.players if start.actors == (CHANCE,) else judge.chance(start, seat, OPENING)
-    value, last, stage = initial, start, OPENING
+    kinds of draws that are named.
+
+    Until somebody has decided everybody has an even share: what the network makes of who begins and of what comes up
+    first did not show in results.
+    """
+    initial = 1 / start.game.players
+    value, last, opening = initial, start, True
     parts: list[Part] = []
     stretches = course(moves, seat)
     for stretch, following in zip_longest(stretches, stretches[1:]):
-        stage = stage if stretch.kind == "chance" else ""
+        opening = opening and stretch.kind == "chance" and stretch.name not in kinds
         if following is not None and following.name in kinds:
             after = chance.expected(judge, following, seat, seed)
+        elif opening:
+            after = initial
         else:
-            after = judge.chance(stretch.after, seat, stage)
+            after = judge.chance(stretch.after, seat)
         mean = value if parts or stretch.name not in kinds else chance.expected(judge, stretch, seat, seed)
         parts += parts_of(judge, stretch, seat, value, after)
         if stretch.name in kinds:

@@ -28,8 +28,6 @@ CARELESS = 0.004
 """The noise of those who play on, as in the search of pharaoh: nobody plays quite the same every time."""
 DRAWS = 12
 """How often draws that are due are drawn, to tell what they are worth."""
-OPENING = "opening"
-"""The stage before anybody has decided: what is dealt and turned up has changed nothing for all of them together."""
 MOST_DRAWS = 40
 """No deal takes more."""
 
@@ -84,27 +82,27 @@ class NetworkJudge:
         """How often the network was asked so far."""
         return self.foresight.evaluations + self.lookahead.evaluations
 
-    def chance(self, state: GameState, seat: int, stage: str = "") -> float:
+    def chance(self, state: GameState, seat: int) -> float:
         decided = self.decided(state, seat)
         if decided.actors != (CHANCE,):
-            return self.now(decided, seat, stage)
+            return self.now(decided, seat)
         sight = decided.sight(seat)
         luck = luck_of(DRAWS, sight)
         total = 0.0
         for number in range(DRAWS):
             guess, generator = sight.game.guess(sight, Generator(luck + number)), Generator(luck ^ (number + 1))
             draw(guess, MOST_DRAWS, generator, self.likelihood(guess))
-            total += self.settled(guess, seat, stage)
+            total += self.settled(guess, seat)
         return total / DRAWS
 
-    def settled(self, state: GameState, seat: int, stage: str = "") -> float:
+    def settled(self, state: GameState, seat: int) -> float:
         """The seat's chance once it has carried out what seems best, whatever is to be drawn then."""
-        return self.now(self.decided(state, seat), seat, stage)
+        return self.now(self.decided(state, seat), seat)
 
-    def now(self, state: GameState, seat: int, stage: str = "") -> float:
-        """The seat's chance in a state as it is; its stage may be said, where the state does not tell it."""
+    def now(self, state: GameState, seat: int) -> float:
+        """The seat's chance in a state as it is."""
         found = self.foresight.now(state, seat)
-        return found if state.ending is not None else self.calibration.corrected(found, stage or self.stage(state))
+        return found if state.ending is not None else self.calibration.corrected(found, self.stage(state))
 
     def likelihood(self, state: GameState) -> Mapping[int, float]:
         """How much likelier than by even odds something is drawn now, by action."""

@@ -12,6 +12,14 @@ from amunre.cli.analyse import HEADS, percent, reasons, seat_rows
 from amunre.text import Words
 
 STYLE = (Path(str(arena.__file__)).parent / "report.css").read_text(encoding="utf-8")
+OWN_STYLE = """
+main { max-width: 72rem; }
+th { white-space: normal; }
+th:first-child, td:first-child { white-space: nowrap; overflow-wrap: normal; }
+td.said, td:last-child { white-space: normal; min-width: 8rem; }
+th[title] { text-decoration: underline dotted; cursor: help; }
+.numbers td:last-child { min-width: 0; }
+"""
 WIDTH, HEIGHT = 900, 320
 
 
@@ -33,7 +41,7 @@ def page(found: Mapping[str, Any], text: Words) -> str:
         f'<!doctype html><html lang="{text.language}"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         '<meta name="color-scheme" content="light dark">',
-        f"<title>{html.escape(title)}</title><style>{STYLE}</style></head>",
+        f"<title>{html.escape(title)}</title><style>{STYLE}{OWN_STYLE}</style></head>",
         f"<body><main><header><h1>{html.escape(title)}</h1></header><section>",
     ]
     return "\n".join([*head, *body, "</section></main></body></html>", ""])
@@ -48,11 +56,11 @@ def meaning(head: str, text: Words) -> str:
     return "" if head == "analysis_head" else text.label(f"{head}_means")
 
 
-def table(heads: Sequence[str], rows: Sequence[Sequence[str]], means: Sequence[str] = ()) -> str:
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]], means: Sequence[str] = (), form: str = "wide") -> str:
     titles = [f' title="{html.escape(one)}"' if one else "" for one in means] or [""] * len(heads)
     top = "".join(f"<th{title}>{html.escape(head)}</th>" for head, title in zip(heads, titles))
     body = "".join("<tr>" + "".join(f"<td>{html.escape(one)}</td>" for one in row) + "</tr>" for row in rows)
-    return f'<div class="wide"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
+    return f'<div class="{form}"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
 def curves(found: Mapping[str, Any], text: Words) -> str:
@@ -94,7 +102,7 @@ def phases(found: Mapping[str, Any], text: Words) -> str:
         [one["name"], *[f"{one['phases'][phase]:.1f}" if phase in one["phases"] else "" for phase in names]]
         for one in found["seats"]
     ]
-    return table([text.label("analysis_head"), *[text.phase(phase) for phase in names]], rows)
+    return table([text.label("analysis_head"), *[text.phase(phase) for phase in names]], rows, form="wide numbers")
 
 
 def dearest(found: Mapping[str, Any], text: Words) -> str:
@@ -113,7 +121,7 @@ def dearest(found: Mapping[str, Any], text: Words) -> str:
         for one in found["dearest"]
     ]
     # These cells hold sentences: they may break.
-    return table([text.label(head) for head in heads], rows).replace("<td>", '<td style="white-space:normal">')
+    return table([text.label(head) for head in heads], rows).replace("<td>", '<td class="said">')
 
 
 def auctions(found: Mapping[str, Any], text: Words) -> list[str]:
@@ -131,7 +139,7 @@ def auctions(found: Mapping[str, Any], text: Words) -> list[str]:
     return [
         heading(text.label("analysis_sheet")),
         f"<p>{html.escape(text.label('analysis_auction_means'))} {html.escape(text.label('analysis_sheet_won'))}</p>",
-        table(heads, rows),
+        table(heads, rows, form="wide numbers"),
         prices(found["seats"], text.label("analysis_prices")),
     ]
 
