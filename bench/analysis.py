@@ -1,6 +1,7 @@
 """How honest an analysis is: calibration, slopes of luck, the rest, error rates of the levels, and time.
 
     python bench/analysis.py calibrate --game board     what the network says beside what came true, by stage; written
+    python bench/analysis.py odds --game board          how much likelier than by even odds hidden cards come; written
     python bench/analysis.py luck --game board          how much of what a draw seems to change is real; written
     python bench/analysis.py honesty --game board       all of it on fresh games: slopes, means, the rest, ten bins
     python bench/analysis.py levels --game board        error rates of the levels, at the default budget; written
@@ -15,8 +16,8 @@ import argparse
 import json
 import sys
 import time
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, replace
 from functools import partial
@@ -26,15 +27,16 @@ from typing import Any
 
 from amunre import new
 from amunre.agents.agent import make
+from amunre.agents.luck import luck_of
 from amunre.agents.match import play
 from amunre.agents.weights import fingerprint
-from amunre.analysis import measures
+from amunre.analysis import chance, measures
 from amunre.analysis.calibration import Calibration, fitted
 from amunre.analysis.grading import BUDGET, Grading
 from amunre.analysis.judge import NetworkJudge
 from amunre.analysis.measures import Measures
 from amunre.analysis.report import rate_of
-from amunre.analysis.stretches import course
+from amunre.analysis.stretches import course, sees
 from amunre.catalogue import reopen
 from amunre.game.contract import CHANCE
 from amunre.game.record import Record, from_lines
@@ -42,8 +44,11 @@ from bench.facts import facts_of
 
 LEVELS = ("uniform", "apprentice", "scribe", "vizier", "pharaoh")
 PLAYERS = {"board": (3, 4, 5), "card": (2, 3, 4, 5)}
+SURE = 2.0
+"""A factor is used if it is so many standard errors from 0."""
+FEW_DRAWS, ROUNDS_OF_FITTING = 100, 6
 KINDS = ("start", "turn_up", "draw", "deal")
-SEEDS = {"calibrate": 1_000_000, "luck": 2_000_000, "honesty": 3_000_000, "levels": 4_000_000}
+SEEDS = {"odds": 6_000_000, "calibrate": 1_000_000, "luck": 2_000_000, "honesty": 3_000_000, "levels": 4_000_000}
 """Each step has games of its own."""
 THIRDS = ("start", "middle", "end")
 
@@ -81,13 +86,17 @@ def raw_chances(game: str, level: str, base: int, number: int) -> Found:
     return {"players": players, "pairs": found}
 
 
-def columns(game: str, level: str, with_factors: bool, base: int, number: int) -> Found:
+def columns(game: str, level: str, with_factors: bool, budget: int, base: int, number: int) -> Found:
     """Luck, rest and curve of every seat."""
     players = players_of(game, number)
     known = measures.measured(game)
     known = known if with_factors else replace(known, luck={})
-    grading = Grading(record_of(game, [level] * players, base + number), budget=0, measures=known)
+    kinds = [kind for kind, found in known.luck.items() if abs(found["factor"]) > SURE * found["factor_error"]]
+    record = record_of(game, [level] * players, base + number)
+    grading = Grading(record, budget=budget, measures=known, kinds=kinds if with_factors else KINDS)
     grading.first_pass()
+    for _ in grading.look_closer() if budget else ():
+        pass
     found = {"players": players, "seats": [seat_numbers(one) for one in grading.columns.values()]}
     return {**found, "facts": facts_of(grading)} if with_factors else found
 
@@ -101,6 +110,22 @@ def seat_numbers(one: Any) -> Found:
         "rests": [sum(rests[round(n * third) : round((n + 1) * third)]) for n in range(3)],
         "foretold": [one.parts[(2 * n + 1) * len(one.parts) // 6].after for n in range(3)],
     }
+
+
+def hidden_draws(game: str, level: str, base: int, number: int) -> Found:
+    """For every hidden draw that one seat sees: rounds that are done, the odds if all is dealt evenly, and the card."""
+    players = players_of(game, number)
+    grading = Grading(record_of(game, [level] * players, base + number), budget=0, measures=Measures())
+    actions, found = grading.game.actions, []
+    for move in grading.moves:
+        drawn = actions[move.action]
+        seats = [seat for seat in range(players) if sees(move, seat)] if drawn.kind == "draw" else []
+        if len(seats) == 1:
+            sight = move.before.sight(seats[0])
+            odds, _ = chance.possible_draws(sight, luck_of(1, sight), {})
+            shares = {str(actions[one].named["card"]): round(share / odds.total(), 4) for one, share in odds.items()}
+            found.append([grading.judge.foresight.rounds_done(move.before), shares, str(drawn.named["card"])])
+    return {"players": players, "draws": found}
 
 
 def rates(game: str, budget: int, base: int, number: int) -> Found:
@@ -156,13 +181,43 @@ def calibrate(arguments: argparse.Namespace) -> None:
     pairs: dict[str, dict[str, list[tuple[float, float]]]] = defaultdict(lambda: defaultdict(list))
     one = partial(raw_chances, arguments.game, arguments.level, SEEDS["calibrate"])
     for found in every(arguments, one):
-        for stage, chance, result in found["pairs"]:
-            pairs[str(found["players"])][stage].append((chance, result))
+        for stage, said, result in found["pairs"]:
+            pairs[str(found["players"])][stage].append((said, result))
     lines = {
         players: {stage: fitted(said) for stage, said in sorted(stages.items())}
         for players, stages in sorted(pairs.items())
     }
     store(arguments.game, calibration=lines)
+
+
+def odds(arguments: argparse.Namespace) -> None:
+    """How much likelier than by even odds hidden cards come: players keep some kinds and play others at once."""
+    one = partial(hidden_draws, arguments.game, arguments.level, SEEDS["odds"])
+    draws = [draw for found in every(arguments, one) for draw in found["draws"]]
+    whole = fitted_odds(draws, {}, FEW_DRAWS // 10)
+    rounds = sorted({done for done, _, _ in draws})
+    found = {str(done): fitted_odds([draw for draw in draws if draw[0] == done], whole, FEW_DRAWS) for done in rounds}
+    for card in sorted(whole):
+        print(f"{card}: {whole[card]:.2f}; by round {' '.join(f'{of[card]:.2f}' for of in found.values())}")
+    store(arguments.game, odds=found)
+
+
+def fitted_odds(draws: Sequence[Any], usual: Mapping[str, float], few: int) -> dict[str, float]:
+    """Factors of the odds with which every card comes as often as it should; `few` draws go half the way from what is
+    usual."""
+    cards = sorted({card for _, shares, _ in draws for card in shares})
+    came = Counter(card for _, _, card in draws)
+    factors = {card: usual.get(card, 1.0) for card in cards}
+    for _ in range(ROUNDS_OF_FITTING):
+        due: Counter[str] = Counter()
+        for _, shares, _ in draws:
+            total = sum(share * factors[card] for card, share in shares.items())
+            for card, share in shares.items():
+                due[card] += share * factors[card] / total  # type: ignore[assignment]
+        for card in cards:
+            pull = few / usual.get(card, 1.0) * factors[card]
+            factors[card] *= (came[card] + few) / (due[card] + pull)
+    return factors
 
 
 def slope_of(lucks: Sequence[float], results: Sequence[float]) -> tuple[float, float]:
@@ -175,7 +230,8 @@ def slope_of(lucks: Sequence[float], results: Sequence[float]) -> tuple[float, f
 
 def seats_found(arguments: argparse.Namespace, with_factors: bool) -> list[Found]:
     """All seats; results are told apart from an even share, so that tables of all sizes go together."""
-    one = partial(columns, arguments.game, arguments.level, with_factors, SEEDS[arguments.what])
+    budget = arguments.budget if arguments.what == "closer" else 0
+    one = partial(columns, arguments.game, arguments.level, with_factors, budget, SEEDS[arguments.what])
     return [
         {**seat, "players": found["players"], "above": seat["result"] - 1 / found["players"]}
         for found in every(arguments, one)
@@ -258,7 +314,9 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--keep", type=Path)
     arguments = parser.parse_args()
-    {"calibrate": calibrate, "luck": luck, "honesty": honesty, "levels": levels}[arguments.what](arguments)
+    {"calibrate": calibrate, "odds": odds, "luck": luck, "honesty": honesty, "levels": levels}[arguments.what](
+        arguments
+    )
 
 
 if __name__ == "__main__":

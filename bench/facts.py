@@ -10,7 +10,7 @@ from amunre.agents.luck import luck_of
 from amunre.analysis import chance
 from amunre.analysis.columns import Columns
 from amunre.analysis.grading import Grading
-from amunre.analysis.prices import fair_price
+from amunre.analysis.prices import auction_of, fair_price
 from amunre.analysis.stretches import Stretch
 
 Facts = dict[str, list[Any]]
@@ -52,12 +52,6 @@ def auctions(grading: Grading, seat: int, columns: Columns, found: Facts) -> Non
     found["paid"] += paid.values()
 
 
-def auction_of(state: Any) -> tuple[int, int]:
-    """Age and round, or kingdom and auction."""
-    view = state.view(None)
-    return (view.kingdom, view.auction) if hasattr(view, "kingdom") else (view.age, view.round)
-
-
 def values_of(grading: Grading, state: Any, seat: int, when: tuple[int, int], found: Facts) -> None:
     options, actions = grading.judge.options(state, seat), state.game.actions
     by_province: dict[str, list[tuple[int, float]]] = {}
@@ -81,7 +75,7 @@ def slope_of(bids: Sequence[tuple[int, float]]) -> float:
 def worth_of_cards(grading: Grading, stretch: Stretch, seat: int) -> dict[str, float]:
     """How much more than the mean each card would have brought that could be drawn."""
     sight = stretch.before.sight(seat)
-    odds, after = chance.possible_draws(sight, luck_of(grading.seed, sight))
+    odds, after = chance.possible_draws(sight, luck_of(grading.seed, sight), grading.judge.likelihood(stretch.before))
     worth = {outcome: grading.judge.chance(state, seat) for outcome, state in after.items()}
     mean = sum(share * worth[outcome] for outcome, share in odds.items()) / odds.total()
     actions = grading.game.actions

@@ -71,6 +71,7 @@ def test_what_is_written_is_read_again_and_luck_is_shown_by_its_slope() -> None:
             "start": {"factor": 0.1, "slope": 1.0, "slope_error": 0.3},
         },
         "levels": {"scribe": 12.5},
+        "odds": {"0": {"treasury": 1.25}, "1": {"bribery": 0.5}},
     }
     read = Measures(**tomllib.loads(measures.to_toml("board", "some", found)))
     assert read == Measures("some", **found)  # type: ignore[arg-type]

@@ -13,7 +13,11 @@ import pytest
 from amunre import new
 from amunre.agents.agent import make
 from amunre.agents.match import play as play_match
+from amunre.analysis.grading import Grading
+from amunre.analysis.report import report
+from amunre.service import records
 from amunre.service.analyses import MOST_ALL, MOST_EACH, Analyses
+from amunre.service.analysis_process import pass_over
 from amunre.service.problem import Problem
 from tests.service.moves import over, play_until
 from tests.service.running import Running, play, seated
@@ -82,6 +86,14 @@ def check_plans(service: Running, address: str, found: dict[str, Any], decision:
     assert error(service.request("GET", f"{address}/{decision['n']}?seat=9&plan=0"))[0] == 422
     table = address.removesuffix("/analysis")
     assert service.request("POST", f"{table}/clone", json={"n": decision["n"]}).status_code == 201
+
+
+def test_the_first_seat_is_told_before_the_others() -> None:
+    match = play_match(new("card", players=3), [make("apprentice") for _ in range(3)], 5)
+    grading = Grading(records.read(list(match.lines)), budget=0)
+    for seat in range(3):
+        assert pass_over(grading, until=0.0) == (seat == 2)
+        assert [one["seat"] for one in report(grading)["seats"]] == list(range(seat + 1))
 
 
 def test_running_games_keep_their_secrets(service: Running) -> None:

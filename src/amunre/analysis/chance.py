@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from amunre.agents.luck import luck_of
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 GUESSES = 12
 """How many guesses tell the odds of one hidden draw."""
+FINE = 1000
+"""Odds are counted in such parts of one."""
 SAMPLES = 48
 """How often several draws at once are drawn again."""
 
@@ -25,23 +28,27 @@ def expected(judge: NetworkJudge, stretch: Stretch, seat: int, seed: int) -> flo
     sight = stretch.before.sight(seat)
     luck = luck_of(seed, sight)
     if len(stretch.outcomes) == 1:
-        return mean_of_one(judge, sight, seat, luck)
+        return mean_of_one(judge, stretch.before, sight, seat, luck)
     total = 0.0
     for number in range(SAMPLES):
         state = sight.game.guess(sight, Generator(luck + number))
-        draw(state, len(stretch.outcomes), Generator(luck ^ (number + 1)))
+        draw(state, len(stretch.outcomes), Generator(luck ^ (number + 1)), judge.likelihood(state))
         total += judge.chance(state, seat)
     return total / SAMPLES
 
 
-def mean_of_one(judge: NetworkJudge, sight: Sight, seat: int, luck: int) -> float:
+def mean_of_one(judge: NetworkJudge, before: GameState, sight: Sight, seat: int, luck: int) -> float:
     """A single draw: every outcome is judged once."""
-    odds, after = possible_draws(sight, luck)
+    odds, after = possible_draws(sight, luck, judge.likelihood(before))
     return sum(share * judge.chance(after[outcome], seat) for outcome, share in odds.items()) / odds.total()
 
 
-def possible_draws(sight: Sight, luck: int) -> tuple[Counter[int], dict[int, GameState]]:
-    """What a single draw could bring: its odds are those of the guesses together, and the state after each."""
+def possible_draws(sight: Sight, luck: int, likely: Mapping[int, float]) -> tuple[Counter[int], dict[int, GameState]]:
+    """What a single draw could bring: its odds are those of the guesses together, and the state after each.
+
+    A guess deals unseen cards evenly, but players keep some kinds and play others at once; how much more often than
+    that a card comes is measured (`likely`).
+    """
     odds: Counter[int] = Counter()
     after: dict[int, GameState] = {}
     for number in range(GUESSES):
@@ -49,17 +56,18 @@ def possible_draws(sight: Sight, luck: int) -> tuple[Counter[int], dict[int, Gam
         found = state.odds()
         total = sum(weight for _, weight in found)
         for outcome, weight in found:
-            odds[outcome] += weight / total  # type: ignore[assignment]
+            odds[outcome] += weight / total * likely.get(outcome, 1.0)  # type: ignore[assignment]
             if outcome not in after:
                 after[outcome] = state.copy()
                 after[outcome].apply(CHANCE, outcome)
     return odds, after
 
 
-def draw(state: GameState, times: int, generator: Generator) -> None:
+def draw(state: GameState, times: int, generator: Generator, likely: Mapping[int, float]) -> None:
     """Let chance decide so many times, if it is still asked."""
     for _ in range(times):
-        found = state.odds() if state.actors == (CHANCE,) else []
+        even = state.odds() if state.actors == (CHANCE,) else []
+        found = [(outcome, round(FINE * weight * likely.get(outcome, 1.0))) for outcome, weight in even]
         if not found:
             return
         point = generator.draw(sum(weight for _, weight in found))

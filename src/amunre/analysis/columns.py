@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from amunre.analysis import chance
 from amunre.analysis.decision import Decision, first_look
 from amunre.analysis.judge import NetworkJudge
 from amunre.analysis.measures import Measures
 from amunre.analysis.stretches import Stretch, course
-from amunre.game.contract import CHANCE, GameState
+from amunre.game.contract import GameState
 from amunre.game.table import Move
 
 NOTHING = Measures()
@@ -31,6 +32,19 @@ class Part:
     @property
     def error(self) -> float:
         return self.decision.error if self.decision is not None else 0.0
+
+    @property
+    def left(self) -> float:
+        """What the others had left to the seat at its decision, beyond what was expected before: a closer look may find
+        a better plan than the network had. Without this every error would come back as rest."""
+        if self.decision is None or not self.decision.unforced:
+            return 0.0
+        return self.after + self.error - self.before
+
+    def unexplained(self, shown: bool) -> float:
+        """The rest of this part, if its luck is shown or not."""
+        told = self.table + self.left - self.error + (self.luck if shown else 0.0)
+        return self.after - self.before - told
 
 
 @dataclass
@@ -53,7 +67,7 @@ class Columns:
 
     @property
     def table(self) -> float:
-        return sum(part.table for part in self.parts)
+        return sum(part.table + part.left for part in self.parts)
 
     @property
     def errors(self) -> float:
@@ -69,61 +83,60 @@ class Columns:
 
     def rests(self, shown: Sequence[str]) -> list[float]:
         """What neither luck nor errors nor the table explains, part by part: the noise of the judge."""
-        return [
-            part.after - part.before - (part.luck if part.stretch.name in shown else 0.0) - part.table + part.error
-            for part in self.parts
-        ]
+        return [part.unexplained(part.stretch.name in shown) for part in self.parts]
 
     def rest(self, shown: Sequence[str]) -> float:
         return self.final - self.initial - sum(self.luck(shown).values()) - self.table - self.errors
 
 
 def columns_of(
-    judge: NetworkJudge, moves: Sequence[Move], start: GameState, seat: int, seed: int, measures: Measures = NOTHING
+    judge: NetworkJudge,
+    moves: Sequence[Move],
+    start: GameState,
+    seat: int,
+    seed: int,
+    measures: Measures = NOTHING,
+    kinds: Sequence[str] = (),
 ) -> Columns:
-    """The first pass over a game: the network says what everything was worth to the seat."""
-    initial = 1 / start.game.players if start.actors == (CHANCE,) else judge.chance(start, seat)
-    value, last = initial, start
+    """The first pass over a game: the network says what everything was worth to the seat. Luck is worked out for those
+    kinds of draws that are named.
+
+    Until somebody has decided everybody has an even share: what the network makes of who begins and of what comes up
+    first did not show in results.
+    """
+    initial = 1 / start.game.players
+    value, last, opening = initial, start, True
     parts: list[Part] = []
-    for stretch in course(moves, seat):
-        mean = 0.0
-        if stretch.kind == "chance":
-            mean = chance.expected(judge, stretch, seat, seed)
-            value = foreseen(parts, mean, value)
-        found = parts_of(judge, stretch, seat, value, mean)
-        found[-1].luck *= measures.factor(stretch.name)
-        parts += found
-        value, last = parts[-1].after, stretch.after
+    stretches = course(moves, seat)
+    for stretch, following in zip_longest(stretches, stretches[1:]):
+        opening = opening and stretch.kind == "chance" and stretch.name not in kinds
+        if following is not None and following.name in kinds:
+            after = chance.expected(judge, following, seat, seed)
+        elif opening:
+            after = initial
+        else:
+            after = judge.chance(stretch.after, seat)
+        mean = value if parts or stretch.name not in kinds else chance.expected(judge, stretch, seat, seed)
+        parts += parts_of(judge, stretch, seat, value, after)
+        if stretch.name in kinds:
+            parts[-1].luck = (after - mean) * measures.factor(stretch.name)
+        value, last = after, stretch.after
     return Columns(seat, initial, parts, last.ending is not None)
 
 
-def foreseen(parts: list[Part], mean: float, value: float) -> float:
-    """Before a draw a seat has the mean of what may be drawn: that is what the stretch before it led to."""
-    if not parts:
-        return value
-    last = parts[-1]
-    if last.decision is None and last.stretch.kind in ("table", "sealed"):
-        last.table += mean - last.after
-    last.after = mean
-    return mean
-
-
-def parts_of(judge: NetworkJudge, stretch: Stretch, seat: int, value: float, mean: float) -> list[Part]:
-    """How one stretch changed the chance of a seat, which stood at `value`; `mean` is what a draw could bring."""
+def parts_of(judge: NetworkJudge, stretch: Stretch, seat: int, value: float, after: float) -> list[Part]:
+    """How one stretch changed the chance of a seat, which stood at `value`."""
     if stretch.kind == "sealed":
-        return sealed_parts(judge, stretch, seat, value)
-    after = judge.chance(stretch.after, seat)
+        return sealed_parts(judge, stretch, seat, value, after)
     part = Part(stretch, value, after)
-    if stretch.kind == "chance":
-        part.luck = after - mean
-    elif stretch.kind == "table":
+    if stretch.kind == "table":
         part.table = after - value
     elif stretch.kind == "own":
         part.decision = first_look(judge, stretch, seat)
     return [part]
 
 
-def sealed_parts(judge: NetworkJudge, stretch: Stretch, seat: int, value: float) -> list[Part]:
+def sealed_parts(judge: NetworkJudge, stretch: Stretch, seat: int, value: float, revealed: float) -> list[Part]:
     """A sealed moment: the seat's own choice, then what the others turn out to have chosen."""
     parts = []
     if stretch.steps:
@@ -133,5 +146,4 @@ def sealed_parts(judge: NetworkJudge, stretch: Stretch, seat: int, value: float)
         after = judge.now(chosen, seat)
         parts.append(Part(stretch, value, after, decision=first_look(judge, stretch, seat)))
         value = after
-    revealed = judge.chance(stretch.after, seat)
     return [*parts, Part(stretch, value, revealed, table=revealed - value)]

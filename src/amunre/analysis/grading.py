@@ -39,13 +39,17 @@ class Grading:
         budget: int = BUDGET,
         seed: int = 1,
         measures: Measures | None = None,
+        kinds: Sequence[str] | None = None,
     ) -> None:
+        """`kinds`: of luck, that are worked out; otherwise those that are shown."""
         self.record = record
         self.game = record.game
         self.seats = list(seats) if seats is not None else seats_of(record)
         self.budget, self.seed = budget, seed
         self.measures = measured(record.game.name) if measures is None else measures
-        self.judge = NetworkJudge(record.game, calibration=self.measures.calibration_for(record.game.players))
+        calibration = self.measures.calibration_for(record.game.players)
+        self.judge = NetworkJudge(record.game, calibration=calibration, odds=self.measures.odds)
+        self.kinds = self.measures.shown if kinds is None else kinds
         self.moves, self.last = standing_moves(record)
         self.start = self.moves[0].before if self.moves else self.last
         self.columns: dict[int, Columns] = {}
@@ -54,8 +58,13 @@ class Grading:
     def first_pass(self, progress: Callable[[int], None] = lambda done: None) -> None:
         """What the network says of everything."""
         for number, seat in enumerate(self.seats):
-            self.columns[seat] = columns_of(self.judge, self.moves, self.start, seat, self.seed, self.measures)
+            self.pass_over(seat)
             progress(number + 1)
+
+    def pass_over(self, seat: int) -> None:
+        """The first pass for one seat."""
+        view = (self.judge, self.moves, self.start, seat)
+        self.columns[seat] = columns_of(*view, self.seed, self.measures, self.kinds)
 
     def queue(self, seat: int) -> list[Decision]:
         """The decisions of a seat that a closer look is for, the most doubtful first."""

@@ -6,7 +6,7 @@ where the round ends. Both count what they spend, and both are functions of the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -18,8 +18,8 @@ from amunre.agents.weights import fingerprint, fitting, path_of
 from amunre.analysis.calibration import Calibration
 from amunre.analysis.chance import draw
 from amunre.analysis.foresight import Foresight
-from amunre.analysis.measures import measured
-from amunre.analysis.stretches import going_on, phase_of
+from amunre.analysis.measures import Measures, Odds, measured
+from amunre.analysis.stretches import phase_of
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.game import Game
 from amunre.game.generator import Generator
@@ -28,8 +28,8 @@ CARELESS = 0.004
 """The noise of those who play on, as in the search of pharaoh: nobody plays quite the same every time."""
 DRAWS = 12
 """How often draws that are due are drawn, to tell what they are worth."""
-MOST_STEPS = 40
-"""No turn of a seat and no deal takes more."""
+MOST_DRAWS = 40
+"""No deal takes more."""
 
 
 class Judge(Protocol):
@@ -37,6 +37,12 @@ class Judge(Protocol):
 
     def chance(self, state: GameState, seat: int) -> float:
         """The seat's share of the victory that can be expected, from 0 to 1, by what the seat may know."""
+
+
+def likely_draws(game: Game, odds: Odds) -> dict[int, dict[int, float]]:
+    """By rounds that are done: how much likelier than by even odds each card is drawn."""
+    cards = {number: str(entry.named["card"]) for number, entry in enumerate(game.actions) if entry.kind == "draw"}
+    return {int(done): {number: of[card] for number, card in cards.items() if card in of} for done, of in odds.items()}
 
 
 def chances(judge: Judge, state: GameState) -> tuple[float, ...]:
@@ -49,18 +55,23 @@ class NetworkJudge:
 
     It knows states best in which a seat has decided and everybody has drawn. So where the seat has to decide, its
     chance is what it has once it has carried out what seems best; and where draws are due, the mean of what may come.
-    What it says is corrected by what came true in other games, unless another calibration is handed over.
+    What it says is corrected by what came true in other games, unless another calibration is handed over; so are the
+    odds of hidden draws.
     """
 
-    def __init__(self, game: Game, weights: str = "", calibration: Calibration | None = None) -> None:
+    def __init__(
+        self, game: Game, weights: str = "", calibration: Calibration | None = None, odds: Odds | None = None
+    ) -> None:
         file = f"{game.name}.amun"
         network = fitting(game.name, Path(weights, file) if weights else path_of(file)).network
         start = game.start()
         features = curriculum_of(game.name).features
+        known = Measures() if weights else measured(game.name)
         if calibration is None:
-            calibration = Calibration({}) if weights else measured(game.name).calibration_for(game.players)
+            calibration = known.calibration_for(game.players)
         self.game = game
         self.calibration = calibration
+        self.likely = likely_draws(game, known.odds if odds is None else odds)
         self.style = Style(network)
         self.foresight = Foresight(start, features(), Style(network, noise=CARELESS))
         self.lookahead = Lookahead(start, features())
@@ -80,7 +91,7 @@ class NetworkJudge:
         total = 0.0
         for number in range(DRAWS):
             guess, generator = sight.game.guess(sight, Generator(luck + number)), Generator(luck ^ (number + 1))
-            draw(guess, MOST_STEPS, generator)
+            draw(guess, MOST_DRAWS, generator, self.likelihood(guess))
             total += self.settled(guess, seat)
         return total / DRAWS
 
@@ -93,19 +104,24 @@ class NetworkJudge:
         found = self.foresight.now(state, seat)
         return found if state.ending is not None else self.calibration.corrected(found, self.stage(state))
 
+    def likelihood(self, state: GameState) -> Mapping[int, float]:
+        """How much likelier than by even odds something is drawn now, by action."""
+        return self.likely.get(self.foresight.rounds_done(state), {})
+
     def stage(self, state: GameState) -> str:
         """The part of the game that a state belongs to: rounds that are done, and the phase."""
         return f"{self.foresight.rounds_done(state)} {phase_of(state)}"
 
     def decided(self, state: GameState, seat: int) -> GameState:
-        """The state after the seat has carried out what seems best, if it has to decide."""
+        """The state after the seat has carried out what seems best, up to where somebody else or chance goes on.
+
+        It does not stop where a phase ends: the same moment would be worth something else from before and after.
+        """
         if seat not in state.actors:
             return state
-        world, phase = state.copy(), phase_of(state)
-        for _ in range(MOST_STEPS):
+        world = state.copy()
+        while seat in world.actors:
             world.apply(seat, self.best(world, seat))
-            if not going_on(world, seat, phase):
-                break
         return world
 
     def options(self, state: GameState, seat: int) -> list[tuple[int, float]]:
@@ -115,9 +131,8 @@ class NetworkJudge:
         return sorted(found, key=lambda option: -option[1])
 
     def best(self, state: GameState, seat: int) -> int:
-        """The first of the options: no correction changes their order within a stage."""
-        weighed = self.lookahead.weighed(state, seat, self.style)
-        return int(max(weighed, key=lambda option: float(option[2]))[0])
+        """What the network would do: its worth counts the margin of the victory a little, as at the table."""
+        return self.lookahead.weighed(state, seat, self.style)[self.lookahead.best][0]
 
     def later(self, state: GameState, luck: int, rounds: int = 1) -> Sequence[float]:
         """Every seat's chance after playing on to the end of the round, or of so many."""

@@ -23,6 +23,10 @@ DOUBTFUL = 0.25
 """A slope is not known if its standard error is larger."""
 
 
+Odds = Mapping[str, Mapping[str, float]]
+"""By rounds that are done: how much likelier than by even odds each hidden card is drawn."""
+
+
 @dataclass(frozen=True)
 class Measures:
     """What is known about the judge of one game."""
@@ -31,6 +35,7 @@ class Measures:
     calibration: Mapping[str, Mapping[str, list[float]]] = field(default_factory=dict)
     luck: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     levels: Mapping[str, float] = field(default_factory=dict)
+    odds: Odds = field(default_factory=dict)
 
     def calibration_for(self, players: int) -> Calibration:
         return Calibration(self.calibration.get(str(players), {}))
@@ -72,6 +77,9 @@ def to_toml(game: str, weights: str, found: Mapping[str, Any]) -> str:
     for players, stages in found.get("calibration", {}).items():
         lines += [f"[calibration.{players}]  # added to the log-odds, and multiplied with before"]
         lines += [f'"{stage}" = [{line[0]:.3f}, {line[1]:.3f}]' for stage, line in stages.items()] + [""]
+    for done, cards in found.get("odds", {}).items():
+        lines += [f"[odds.{done}]  # how much likelier than by even odds each card is drawn, by rounds that are done"]
+        lines += [f"{card} = {weight:.3f}" for card, weight in cards.items()] + [""]
     for kind, values in found.get("luck", {}).items():
         lines += [f"[luck.{kind}]"] + [f"{name} = {value:.3f}" for name, value in values.items()] + [""]
     if found.get("levels"):

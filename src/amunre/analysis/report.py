@@ -11,7 +11,7 @@ from amunre.analysis.columns import Columns
 from amunre.analysis.decision import Decision, Outlook, Plan
 from amunre.analysis.grading import Grading
 from amunre.analysis.judge import weights_of
-from amunre.analysis.prices import prices_of
+from amunre.analysis.prices import prices_of, sheet_of
 
 HALVING = 0.1
 """Accuracy halves for each such part of an even share that an unforced decision costs."""
@@ -44,9 +44,9 @@ def level_of(rate: float | None, rates: Mapping[str, float]) -> list[str | None]
 
 
 def report(grading: Grading) -> dict[str, Any]:
-    """The whole analysis."""
-    shown = grading.measures.shown
-    decisions = sorted([one for seat in grading.seats for one in grading.columns[seat].decisions], key=place)
+    """The analysis of those seats that the first pass is done for."""
+    shown, seats = grading.measures.shown, [seat for seat in grading.seats if seat in grading.columns]
+    decisions = sorted([one for seat in seats for one in grading.columns[seat].decisions], key=place)
     errors = sorted([one for one in decisions if one.error > 0], key=lambda one: (-one.error, one.line))
     return {
         "game": grading.game.name,
@@ -56,10 +56,10 @@ def report(grading: Grading) -> dict[str, Any]:
         "budget": grading.budget,
         "weights": weights_of(grading.game.name),
         "luck_shown": shown,
-        "seats": [seat_object(grading, seat, shown) for seat in grading.seats],
+        "seats": [seat_object(grading, seat, shown) for seat in seats],
         "decisions": [decision_object(grading, one) for one in decisions],
         "dearest": [decision_object(grading, one, True) for one in errors[:DEAREST]],
-        "shown": [decision_object(grading, one, True) for seat in grading.seats for one in dearest(errors, seat)],
+        "shown": [decision_object(grading, one, True) for seat in seats for one in dearest(errors, seat)],
     }
 
 
@@ -98,6 +98,10 @@ def seat_object(grading: Grading, seat: int, shown: list[str]) -> dict[str, Any]
         "auctions": [
             {"line": one.line, "province": one.province, "paid": one.paid, "fair": one.fair, "regret": one.regret}
             for one in prices
+        ],
+        "sheet": [
+            {"when": list(one.when), "fair": one.fair, "won": one.won, "paid": one.paid}
+            for one in sheet_of(grading.judge, columns)
         ],
         "curve": [[0, columns.initial], *[[part.stretch.line, part.after] for part in columns.parts]],
         "swings": swings_of(columns, shown),

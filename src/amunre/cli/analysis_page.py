@@ -12,6 +12,14 @@ from amunre.cli.analyse import HEADS, percent, reasons, seat_rows
 from amunre.text import Words
 
 STYLE = (Path(str(arena.__file__)).parent / "report.css").read_text(encoding="utf-8")
+OWN_STYLE = """
+main { max-width: 72rem; }
+th { white-space: normal; }
+th:first-child, td:first-child { white-space: nowrap; overflow-wrap: normal; }
+td.said, td:last-child { white-space: normal; min-width: 8rem; }
+th[title] { text-decoration: underline dotted; cursor: help; }
+.numbers td:last-child { min-width: 0; }
+"""
 WIDTH, HEIGHT = 900, 320
 
 
@@ -20,18 +28,20 @@ def page(found: Mapping[str, Any], text: Words) -> str:
     title = text.label("analysis_title", who=", ".join(one["name"] for one in found["seats"]))
     body = [
         f"<p>{html.escape(text.label('analysis_explained'))}</p>",
-        table([text.label(head) for head in HEADS], seat_rows(found, text)),
+        table([text.label(head) for head in HEADS], seat_rows(found, text), [meaning(head, text) for head in HEADS]),
         heading(text.label("analysis_chances")),
-        curves(found["seats"], text.label("analysis_chances")),
+        curves(found, text),
         heading(text.label("analysis_dearest")),
         dearest(found, text),
+        heading(text.label("analysis_phases")),
+        phases(found, text),
         *auctions(found, text),
     ]
     head = [
         f'<!doctype html><html lang="{text.language}"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         '<meta name="color-scheme" content="light dark">',
-        f"<title>{html.escape(title)}</title><style>{STYLE}</style></head>",
+        f"<title>{html.escape(title)}</title><style>{STYLE}{OWN_STYLE}</style></head>",
         f"<body><main><header><h1>{html.escape(title)}</h1></header><section>",
     ]
     return "\n".join([*head, *body, "</section></main></body></html>", ""])
@@ -41,30 +51,58 @@ def heading(words: str) -> str:
     return f"<h2>{html.escape(words)}</h2>"
 
 
-def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    top = "".join(f"<th>{html.escape(head)}</th>" for head in heads)
+def meaning(head: str, text: Words) -> str:
+    """What a number means, for whoever rests upon its name."""
+    return "" if head == "analysis_head" else text.label(f"{head}_means")
+
+
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]], means: Sequence[str] = (), form: str = "wide") -> str:
+    titles = [f' title="{html.escape(one)}"' if one else "" for one in means] or [""] * len(heads)
+    top = "".join(f"<th{title}>{html.escape(head)}</th>" for head, title in zip(heads, titles))
     body = "".join("<tr>" + "".join(f"<td>{html.escape(one)}</td>" for one in row) + "</tr>" for row in rows)
-    return f'<div class="wide"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
+    return f'<div class="{form}"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
-def curves(seats: Sequence[Mapping[str, Any]], label: str) -> str:
-    """Everybody's chance over the lines of the record."""
+def curves(found: Mapping[str, Any], text: Words) -> str:
+    """Everybody's chance over the lines of the record, with marks at errors."""
+    seats, label = found["seats"], text.label("analysis_chances")
     last = max([point[0] for one in seats for point in one["curve"]], default=1) or 1
-    drawn, key = [], []
+    drawn, key, places = [], [], {}
     for share in (0, 25, 50, 75, 100):
         y = HEIGHT - 20 - (HEIGHT - 40) * share / 100
         drawn.append(f'<line x1="40" x2="{WIDTH - 10}" y1="{y}" y2="{y}" stroke="var(--grid)"/>')
         drawn.append(f'<text x="4" y="{y + 5}" font-size="14" fill="var(--muted)">{share}</text>')
     for number, one in enumerate(seats, start=1):
-        points = " ".join(
-            f"{40 + (WIDTH - 50) * line / last:.1f},{HEIGHT - 20 - (HEIGHT - 40) * share:.1f}"
-            for line, share in one["curve"]
-        )
+        spots = [(40 + (WIDTH - 50) * line / last, HEIGHT - 20 - (HEIGHT - 40) * share) for line, share in one["curve"]]
+        places[one["seat"]] = {line: spot for (line, _), spot in zip(one["curve"], spots)}
+        points = " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
         colour = f"var(--series-{number})"
         drawn.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2.5"/>')
         key.append(f'<span style="color:{colour}">■</span> {html.escape(one["name"])}')
-    svg = f'<svg role="img" aria-label="{html.escape(label)}" viewBox="0 0 {WIDTH} {HEIGHT}">{"".join(drawn)}</svg>'
-    return f"<figure>{svg}<figcaption>{' &nbsp; '.join(key)}</figcaption></figure>"
+    names = {one["seat"]: one["name"] for one in seats}
+    for one in found["decisions"]:
+        if one["error"] > 0:
+            x, y = places[one["seat"]].get(one["line"], (0, 0))
+            said = {"who": names[one["seat"]], "line": one["line"], "error": percent(one["error"])}
+            title = f"<title>{html.escape(text.label('analysis_mark', **said))}</title>"
+            drawn.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="var(--series-3)">{title}</circle>')
+    return figure(drawn, label, HEIGHT, " &nbsp; ".join(key))
+
+
+def figure(drawn: Sequence[str], label: str, height: int, caption: str) -> str:
+    size = f'viewBox="0 0 {WIDTH} {height}"'
+    svg = f'<svg role="img" aria-label="{html.escape(label)}" {size}>{"".join(drawn)}</svg>'
+    return f"<figure>{svg}<figcaption>{caption}</figcaption></figure>"
+
+
+def phases(found: Mapping[str, Any], text: Words) -> str:
+    """What a decision of each phase cost."""
+    names = list(dict.fromkeys(phase for one in found["seats"] for phase in one["phases"]))
+    rows = [
+        [one["name"], *[f"{one['phases'][phase]:.1f}" if phase in one["phases"] else "" for phase in names]]
+        for one in found["seats"]
+    ]
+    return table([text.label("analysis_head"), *[text.phase(phase) for phase in names]], rows, form="wide numbers")
 
 
 def dearest(found: Mapping[str, Any], text: Words) -> str:
@@ -83,20 +121,57 @@ def dearest(found: Mapping[str, Any], text: Words) -> str:
         for one in found["dearest"]
     ]
     # These cells hold sentences: they may break.
-    return table([text.label(head) for head in heads], rows).replace("<td>", '<td style="white-space:normal">')
+    return table([text.label(head) for head in heads], rows).replace("<td>", '<td class="said">')
 
 
 def auctions(found: Mapping[str, Any], text: Words) -> list[str]:
-    rows = [
-        [
-            one["name"],
-            str(price["line"]),
-            text.province(price["province"]),
-            str(price["paid"]),
-            *["" if price[key] is None else f"{price[key]:.1f}" for key in ("fair", "regret")],
-        ]
-        for one in found["seats"]
-        for price in one["auctions"]
+    """The auction sheet: for each province and seat the fair bid, and what was bid at last; once more as a plot."""
+    whens = sorted({tuple(one["when"]) for seat in found["seats"] for one in seat["sheet"]})
+    if not whens:
+        return []
+    rows = []
+    for when in whens:
+        here = {seat["seat"]: one for seat in found["seats"] for one in seat["sheet"] if tuple(one["when"]) == when}
+        for province in sorted({province for one in here.values() for province in one["fair"]}):
+            cells = [sheet_cell(here.get(seat["seat"]), province) for seat in found["seats"]]
+            rows.append([f"{when[0] + 1}.{when[1] + 1}", text.province(province), *cells])
+    heads = [text.label("analysis_round"), text.label("analysis_province"), *[one["name"] for one in found["seats"]]]
+    return [
+        heading(text.label("analysis_sheet")),
+        f"<p>{html.escape(text.label('analysis_auction_means'))} {html.escape(text.label('analysis_sheet_won'))}</p>",
+        table(heads, rows, form="wide numbers"),
+        prices(found["seats"], text.label("analysis_prices")),
     ]
-    heads = ("analysis_head", "analysis_line", "analysis_province", "analysis_paid", "analysis_fair", "analysis_regret")
-    return [heading(text.label("analysis_auction")), table([text.label(head) for head in heads], rows)] if rows else []
+
+
+def sheet_cell(one: Mapping[str, Any] | None, province: str) -> str:
+    """The fair bid, and the last bid where it was on this province."""
+    if one is None:
+        return ""
+    fair = one["fair"].get(province)
+    shown = "–" if fair is None else f"{fair:.1f}"
+    return f"{shown} [{one['paid']}]" if one["won"] == province else shown
+
+
+def prices(seats: Sequence[Mapping[str, Any]], label: str) -> str:
+    """What was bid at last over what was fair; on the line both are the same."""
+    bids = [
+        (number, one["fair"][one["won"]], one["paid"])
+        for number, seat in enumerate(seats, start=1)
+        for one in seat["sheet"]
+        if one["fair"].get(one["won"]) is not None
+    ]
+    most = max([max(fair, paid) for _, fair, paid in bids], default=0) + 1
+    wide, tall = (WIDTH - 60) / most, (HEIGHT - 40) / most
+    drawn = [f'<path d="M40 {HEIGHT - 20}L{WIDTH - 20} 20" stroke="var(--muted)" stroke-dasharray="5 5"/>']
+    for gold in range(0, int(most) + 1, max(1, int(most) // 5)):
+        y = HEIGHT - 20 - tall * gold
+        drawn.append(f'<line x1="40" x2="{WIDTH - 10}" y1="{y:.1f}" y2="{y:.1f}" stroke="var(--grid)"/>')
+        drawn.append(f'<text x="4" y="{y + 5:.1f}" font-size="14" fill="var(--muted)">{gold}</text>')
+        drawn.append(
+            f'<text x="{40 + wide * gold:.1f}" y="{HEIGHT - 4}" font-size="14" fill="var(--muted)">{gold}</text>'
+        )
+    for number, fair, paid in bids:
+        x, y = 40 + wide * fair, HEIGHT - 20 - tall * paid
+        drawn.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="6" fill="var(--series-{number})" fill-opacity=".75"/>')
+    return figure(drawn, label, HEIGHT, html.escape(label))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import zlib
@@ -32,7 +33,9 @@ MOST = 100
 """Analyses that are remembered; those that were not asked for longest go first."""
 MOST_EACH, MOST_ALL = 4, 200
 """Analyses of one caller that are under way, and of all: each keeps its game in memory meanwhile."""
-FORM = 1
+SOON = 1.2
+"""Seconds that whoever asks waits for the first results."""
+FORM = 2
 """What the form of reports is called; another form is made anew."""
 
 
@@ -58,8 +61,16 @@ class Analysis:
 
     def take(self, part: Part) -> None:
         self.report, self.share = part.report, part.share
-        self.kept = [*(self.kept or ()), *part.found]
+        if part.found is not None:
+            self.kept = [*(self.kept or ()), *part.found]
         self.changed.set()
+
+    async def first(self) -> None:
+        """Wait a moment for what is known first, so that nobody has to ask again for it."""
+        if self.report is not None or self.task is None:
+            return
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.changed.wait(), SOON)
 
 
 def key_of(lines: Sequence[str], place: str) -> str:

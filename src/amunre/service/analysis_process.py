@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,23 +33,33 @@ class Part:
     report: dict[str, Any]
     share: float
     """How much of it is done; 1 is all."""
-    found: list[Kept]
-    """The closer looks that are new."""
+    found: list[Kept] | None
+    """The closer looks that are new; None as long as the first pass is not done for every seat."""
 
 
 def grade(key: str, lines: Sequence[str], kept: Sequence[Kept] | None) -> Part:
-    """Go on with an analysis: the quick pass over everything if nothing is kept yet, then closer looks."""
+    """Go on with an analysis: the quick pass if nothing is kept yet, for a seat at least, then closer looks."""
     grading = GRADED.get(key)
     if grading is None:
         grading = Grading(records.read(lines), budget=BUDGET, seed=SEED)
-        grading.first_pass()
         if len(GRADED) >= MOST_KEPT:
             GRADED.clear()
         GRADED[key] = grading
+    whole = pass_over(grading, math.inf if kept is not None else time.process_time() + AT_ONCE)
     if kept is None:
-        return Part(nameless_report(grading), 0.0, [])
+        return Part(nameless_report(grading), 0.0, [] if whole else None)
     share, found = look_closer(grading, kept)
     return Part(nameless_report(grading), share, found)
+
+
+def pass_over(grading: Grading, until: float) -> bool:
+    """The quick pass for a seat that had none, and for others until the time is up; whether it is done for all."""
+    missing = [seat for seat in grading.seats if seat not in grading.columns]
+    for place, seat in enumerate(missing):
+        if place and time.process_time() > until:
+            return False
+        grading.pass_over(seat)
+    return True
 
 
 def look_closer(grading: Grading, kept: Sequence[Kept]) -> tuple[float, list[Kept]]:

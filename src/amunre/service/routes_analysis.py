@@ -29,6 +29,7 @@ async def analyse(asked: Asked, where: AnalysisOf) -> Analysed:
     if one is None:
         game = (await asked.service.tables.get(where.table)).game
         return Analysed("", 0.0, game.name, game.players, [], [])
+    await one.first()
     return await on_games_thread(analysis_in_words, one, names, language_of(where.language))
 
 
@@ -88,6 +89,7 @@ async def analyse_record(asked: Asked, where: Brought, wish: RecordWish) -> Anal
     found = await on_uploads_thread(record_shown, wish.text)
     check_brought(found.record, found.status == "over")
     one = asked.service.analyses.of_lines(found.lines, asked.caller)
+    await one.first()
     return await on_games_thread(analysis_in_words, one, found.names, language_of(where.language))
 
 

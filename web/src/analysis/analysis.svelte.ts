@@ -5,6 +5,8 @@ import { settings } from "../lib/settings.svelte";
 import type { Analysed, PlanShown } from "../lib/wire";
 
 const AGAIN = 600;
+/** As long as nothing is known yet. */
+const SOON = 150;
 
 /** Where analyses come from: a table of the service, or a record that was opened here. */
 export interface AnalysisSource {
@@ -43,7 +45,7 @@ export class AnalysisState {
     try {
       const { language } = settings;
       this.found = this.found ? await this.source.again(this.found.id, language) : await this.source.begin(language);
-      if (!this.ended && this.found.share < 1) this.timer = setTimeout(() => void this.follow(), AGAIN);
+      if (!this.ended && this.found.share < 1) this.timer = setTimeout(() => void this.follow(), this.found.seats.length > 0 ? AGAIN : SOON);
     } catch (error) {
       this.problem = error instanceof Refused && error.message ? error.message : t().unreachable;
     }
