@@ -100,6 +100,19 @@ def test_a_stone_that_completes_a_set_says_so() -> None:
     assert found["pyramid"] == {"count": 1, "points": 1}
 
 
+def test_before_all_provinces_are_won_no_set_is_spoken_of() -> None:
+    """R7.3 counts the weakest of all provinces: with one province alone, a first pyramid completes nothing."""
+    sawu = int(GAME.parse("stone sawu")) - int(GAME.parse("stone abu"))
+    memphis = int(GAME.parse("stone memphis")) - int(GAME.parse("stone abu"))
+    owner = [0 if place == memphis else -1 for place in range(15)]
+    assert "set" not in reasons_for(market(owner=owner), "stone memphis")
+    assert {"toward_set", "toward_pyramid"} & set(reasons_for(market(), "stone sawu")) == {"toward_pyramid"}
+    begun = [1 if place in (memphis, sawu) else 0 for place in range(15)]
+    found = reasons_for(market(owner=owner, stones=begun, pyramids=[0] * 15), "stone memphis")
+    assert found["toward_pyramid"] == {"count": 1, "province": "Memphis"}
+    assert "toward_set" not in found
+
+
 def test_a_pyramid_that_takes_a_side_says_so() -> None:
     state = market(pyramids=[0] * 15)
     sides = {"west", "east"} & set(reasons_for(state, "stone memphis"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import datetime
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +21,7 @@ from amunre.game.refusal import BadInput
 from amunre.text import words
 
 if TYPE_CHECKING:
+    from amunre.puzzles.checking import Figure
     from amunre.puzzles.puzzle import Puzzle
     from amunre.puzzles.texts import PuzzleWords
 
@@ -59,6 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--budget", default="x10", metavar="N", help="guesses for each plan, or x10 for ten times those"
     )
     flags.add_seed(checked, "the luck of the judge; another one than the puzzles were mined with")
+    checked.add_argument("--figures", type=Path, metavar="FILE", help="write the figures of each puzzle there (CSV)")
     flags.add_json(checked)
     own = order("from", "the dearest decisions of a game you played, as puzzles", mistakes)
     flags.add_record(own)
@@ -274,37 +276,44 @@ class Notes:
 
 
 def check(arguments: argparse.Namespace) -> int:
-    from amunre.analysis.judge import NetworkJudge
-    from amunre.puzzles.mining import checked, keeps
-    from amunre.puzzles.puzzle import game_of, read, shipped
-    from amunre.puzzles.weighing import Scales
+    from amunre.puzzles.checking import as_csv
+    from amunre.puzzles.puzzle import read, shipped
 
     puzzles = (read(arguments.file) if arguments.file else shipped(arguments.game)).puzzles
     text = text_of(arguments)
-    judges: dict[tuple[str, int], Scales] = {}
-    kept, lost, guesses = [], [], 0
     with progress("puzzles", len(puzzles), arguments.json) as show:
-        for number, one in enumerate(puzzles):
-            game = game_of(one)
-            scales = judges.setdefault((one.edition, one.players), Scales(NetworkJudge(game)))
-            guesses = guesses_of(arguments.budget, one.guesses)
-            weighed = checked(one, scales, arguments.seed + 1000, guesses)
-            if keeps(one, weighed, game):
-                kept.append(one.name)
-            else:
-                second = next(other for other in weighed if other is not weighed[0] and other.behind > 0)
-                plan = ", ".join(game.notation(action) for action in weighed[0].plan)
-                numbers = {"lead": f"{100 * second.behind:.1f}", "error": f"{100 * second.error:.1f}"}
-                lost.append(text.say("lost", name=one.name, plan=plan, **numbers))
-            show(number + 1)
-    share = len(kept) / max(1, len(puzzles))
+        figures = list(figures_of(puzzles, arguments.seed + 1000, arguments.budget, show))
+    if arguments.figures is not None:
+        write_whole(arguments.figures, as_csv(figures))
+    lost = [
+        text.say("lost", name=one.name, plan=one.best, lead=f"{-100 * one.lead:.1f}", error=f"{100 * one.error:.1f}")
+        for one in figures
+        if not one.keeps
+    ]
+    kept, guesses = len(figures) - len(lost), max((one.guesses for one in figures), default=0)
+    share = kept / max(1, len(puzzles))
     if arguments.json:
-        flags.print_json({"puzzles": len(puzzles), "kept": len(kept), "guesses": guesses, "lost": lost})
+        flags.print_json({"puzzles": len(puzzles), "kept": kept, "guesses": guesses, "lost": lost})
     else:
         for line in lost:
             print(line)
-        print(text.say("kept", kept=len(kept), count=len(puzzles), guesses=guesses, share=f"{100 * share:.1f}"))
+        print(text.say("kept", kept=kept, count=len(puzzles), guesses=guesses, share=f"{100 * share:.1f}"))
     return 0 if share >= 0.95 else 1
+
+
+def figures_of(puzzles: Sequence[Puzzle], seed: int, budget: str, show: Callable[[int], object]) -> Iterator[Figure]:
+    """Every puzzle weighed anew."""
+    from amunre.analysis.judge import NetworkJudge
+    from amunre.puzzles.checking import checked, figure_of
+    from amunre.puzzles.puzzle import game_of
+    from amunre.puzzles.weighing import Scales
+
+    judges: dict[tuple[str, int], Scales] = {}
+    for number, one in enumerate(puzzles):
+        game, guesses = game_of(one), guesses_of(budget, one.guesses)
+        scales = judges.setdefault((one.edition, one.players), Scales(NetworkJudge(game)))
+        yield figure_of(one, checked(one, scales, seed, guesses), game, guesses)
+        show(number + 1)
 
 
 def guesses_of(budget: str, mined: int) -> int:

@@ -54,7 +54,7 @@ class LessonWords:
         """What to look at: a part of the table, or a province, card or seat by its name."""
         kind, _, name = spot.partition(" ")
         called = self.named(kind, name)
-        return message(self.language, self.put(self.tables["spot"][kind])).fill({"name": called})
+        return message(self.language, with_terms(self.tables["spot"][kind], self.terms)).fill({"name": called})
 
     def named(self, kind: str, name: str) -> str:
         """A thing on the table as people call it."""

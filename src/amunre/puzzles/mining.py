@@ -20,11 +20,10 @@ from amunre.analysis.judge import NetworkJudge
 from amunre.analysis.stretches import Stretch, course, phase_of, standing_moves
 from amunre.catalogue import reopen
 from amunre.game.contract import CHANCE, GameState
-from amunre.game.game import Game
 from amunre.game.record import from_lines
 from amunre.game.table import Move
 from amunre.puzzles.plans import plans_of_levels, variations
-from amunre.puzzles.puzzle import Puzzle, PuzzlePlan, actions_of, table_of
+from amunre.puzzles.puzzle import Puzzle, PuzzlePlan
 from amunre.puzzles.weighing import Scales, Weighed, clear
 
 PLAYERS = {"board": (4, 3, 5), "card": (4, 3, 5, 2)}
@@ -168,15 +167,3 @@ def in_turn(heaps: Mapping[tuple[str, int], list[Puzzle]]) -> Iterator[Puzzle]:
         for key in sorted(heaps):
             if place < len(heaps[key]):
                 yield heaps[key][place]
-
-
-def checked(puzzle: Puzzle, scales: Scales, seed: int, guesses: int) -> list[Weighed]:
-    """The plans weighed anew, the best first."""
-    state = table_of(puzzle).state
-    plans = [actions_of(plan, state.game) for plan in puzzle.plans]
-    return scales.weigh(state, puzzle.seat, plans, seed, guesses)
-
-
-def keeps(puzzle: Puzzle, weighed: Sequence[Weighed], game: Game) -> bool:
-    """Whether the solution is still the best plan."""
-    return puzzle.plans[0].actions == [game.notation(action) for action in weighed[0].plan]

@@ -98,7 +98,7 @@ async def coach(asked: Asked, where: Spoken) -> Coached:
     if not known.legal:
         raise Problem("not_running", "not_your_turn")
     given = await asked_adviser(asked, table.id, known)
-    plan = await coaching.planned(known, given[0].action, lambda view: asked_adviser(asked, table.id, view))
+    plan = await coaching.planned(known, given[0], lambda view: asked_adviser(asked, table.id, view))
     return coaching.coached(known, given, plan, table.names, game_replies.language_of(where.language))
 
 

@@ -2,7 +2,7 @@
 import { api } from "../lib/api";
 import { settings } from "../lib/settings.svelte";
 import type { TableState } from "../lib/table.svelte";
-import type { Action, Coached } from "../lib/wire";
+import type { Action, Coached, Explained } from "../lib/wire";
 
 const PLACE = "amun-re.coached";
 
@@ -73,13 +73,13 @@ export class GameCoach {
     }
   }
 
-  /** Whether the question is one that was not explained yet. */
-  get explains(): boolean {
-    return !!this.now?.topic && !this.kept.explained.includes(this.now.topic);
+  /** What is to be known here and was not explained yet. */
+  get explains(): Explained | undefined {
+    return this.now?.explained.find(({ topic }) => !this.kept.explained.includes(topic));
   }
 
   understood(): void {
-    if (this.now?.topic) this.keep({ explained: [...this.kept.explained, this.now.topic] });
+    if (this.explains) this.keep({ explained: [...this.kept.explained, this.explains.topic] });
   }
 
   /** The question before a move that gives much away; what is chosen is counted. */

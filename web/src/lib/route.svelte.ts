@@ -6,6 +6,7 @@ export type Place =
   | { page: "privacy" }
   | { page: "puzzles" }
   | { page: "puzzle"; game: string; name: string }
+  | { page: "own"; id: string; seat: number }
   | { page: "daily" }
   | { page: "owner" }
   | { page: "learn" }
@@ -21,6 +22,9 @@ export function placeOf(path: string, hash: string): Place {
   if (parts[0] === "privacy" && parts.length === 1) return { page: "privacy" };
   if (parts[0] === "puzzles" && parts.length === 1) return { page: "puzzles" };
   if (parts[0] === "puzzles" && parts.length === 3) return { page: "puzzle", game: parts[1]!, name: parts[2]! };
+  if (parts[0] === "puzzles" && parts[1] === "own" && parts.length === 4 && /^[\w-]{4,40}$/.test(parts[2]!) && /^\d$/.test(parts[3]!)) {
+    return { page: "own", id: parts[2]!, seat: Number(parts[3]) };
+  }
   if (parts[0] === "daily" && parts.length === 1) return { page: "daily" };
   if (parts[0] === "owner" && parts.length === 1) return { page: "owner" };
   if (parts[0] === "mine" && parts.length === 1) return { page: "mine" };

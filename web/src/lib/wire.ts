@@ -363,9 +363,10 @@ export interface CloneWish {
 
 /** What a coach says to a seat that must decide. */
 export interface Coached {
-  /** What the question is about, to be explained once; empty: nothing to explain. */
-  topic: string;
-  explained: string;
+  /** What is to be known here, the most general first. */
+  explained: Explained[];
+  /** What an adviser would do, in words, with what belongs to it. */
+  does: string;
   /** What an adviser would do, and why. */
   best: Advice;
   /** The same with what belongs to it: gold cards that are laid together. */
@@ -576,6 +577,13 @@ export interface ErrorMark {
   n: number;
   seat: number;
   cost: number;
+}
+
+/** Something that a coach explains once. */
+export interface Explained {
+  /** What it is about: the code of a question, or something more general. */
+  topic: string;
+  words: string;
 }
 
 /** What an action itself would do, from what this seat knows. */

@@ -6,12 +6,13 @@ from amunre.agents.board.figures import summary
 from amunre.agents.reason import Found, Reason, of_points
 from amunre.board import kinds
 from amunre.board.editions import CARDS, PROVINCES
+from amunre.board.stakes import amount
 from amunre.board.state import State
 
 CODES = frozenset({
     "scores", "set", "pyramid", "west", "west_shared", "west_lost", "east", "east_shared", "east_lost", "temples",
-    "card", "card_lost", "income", "fields", "symbols", "cards", "toward_set", "outbids", "pays", "gains", "offers",
-    "steals", "raises", "lowers",
+    "card", "card_lost", "income", "fields", "symbols", "cards", "toward_set", "toward_pyramid", "outbids", "pays",
+    "gains", "offers", "steals", "raises", "lowers",
 })  # fmt: skip
 """Every reason there is; the catalogues have a sentence for each."""
 
@@ -21,17 +22,19 @@ def reasons(before: State, seat: int, action: int, after: State) -> Found:
     old, new = summary(before, seat), summary(after, seat)
     found = of_points(old, new)
     if after.ending is None and new["age"] == old["age"]:
-        found += of_pyramids(old, new) + of_estate(old, new) + of_cards(old, new) + of_rivals(before, seat, action)
+        found += of_pyramids(old, new) or toward_pyramid(before, after)
+        found += of_estate(old, new) + of_cards(old, new) + of_rivals(before, seat, action)
     return found + of_gold(old, new, action)
 
 
 def of_pyramids(old: dict[str, int], new: dict[str, int]) -> Found:
     """Sets, pyramids and the most of them on a side (R7.2 to R7.4)."""
     found: Found = []
-    if new["provinces"] == old["provinces"] and new["sets"] > old["sets"]:
+    whole = new["provinces"] == old["provinces"] == kinds.ROUNDS  # sets are scored when all provinces are won
+    if whole and new["sets"] > old["sets"]:
         points = (new["sets"] - old["sets"]) * new["per_set"]
         found.append((points + 1.0, Reason("set", {"points": points})))
-    elif new["provinces"] == old["provinces"] and new["missing"] < old["missing"]:
+    elif whole and new["missing"] < old["missing"]:
         found.append((0.5, Reason("toward_set", {"count": new["missing"]})))
     if new["pyramids"] > old["pyramids"]:
         count = new["pyramids"] - old["pyramids"]
@@ -43,6 +46,16 @@ def of_pyramids(old: dict[str, int], new: dict[str, int]) -> Found:
         elif new[side] == 0 and old[side] > 0:
             found.append((new["per_side"], Reason(f"{side}_lost", {"points": new["per_side"]})))
     return found
+
+
+def toward_pyramid(before: State, after: State) -> Found:
+    """A stone that finishes nothing yet (R3.4)."""
+    laid, lies = before.fields()["stones"], after.fields()["stones"]
+    for province in range(kinds.PROVINCES):
+        if lies[province] > laid[province] >= 0:
+            left = amount(after.game, "pyramid_stones") - lies[province]
+            return [(0.5, Reason("toward_pyramid", {"count": left, "province": PROVINCES[province]}))]
+    return []
 
 
 def of_estate(old: dict[str, int], new: dict[str, int]) -> Found:

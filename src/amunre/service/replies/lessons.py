@@ -12,12 +12,21 @@ from amunre.service.replies.reply import Reply, finished
 from amunre.service.replies.tables import TableInfo
 
 
+class Explained(Reply, frozen=True):
+    """Something that a coach explains once."""
+
+    topic: str
+    """What it is about: the code of a question, or something more general."""
+    words: str
+
+
 class Coached(Reply, frozen=True):
     """What a coach says to a seat that must decide."""
 
-    topic: str
-    """What the question is about, to be explained once; empty: nothing to explain."""
-    explained: str
+    explained: list[Explained]
+    """What is to be known here, the most general first."""
+    does: str
+    """What an adviser would do, in words, with what belongs to it."""
     best: Advice
     """What an adviser would do, and why."""
     plan: list[Annotated[msgspec.Raw, finished("Action")]]
