@@ -58,14 +58,20 @@ def keeps_secret(own: View, open_to_all: View, is_sealed: bool) -> bool:
     mine, everybodys = read(own), read(open_to_all)
     if mine == everybodys:
         return False
-    # A hand with nothing in it is no secret.
-    return any(one != other and (not isinstance(one, tuple) or any(one)) for one, other in zip(mine, everybodys))
+    for one, other in zip(mine, everybodys):
+        if one != other and (not isinstance(one, tuple) or any(one)):  # a hand with nothing in it is no secret
+            return True
+    return False
 
 
 @cache
 def hidden_parts(kind: type[View]) -> Callable[[View], tuple[Any, ...]]:
-    """Reads what may be hidden from others: all fields but those that only say whose view it is."""
-    return attrgetter(*[field.name for field in msgspec.structs.fields(kind) if field.name not in OF_A_SEAT])
+    """Reads what may be hidden from others: all fields but those that only say whose view it is.
+
+    What is one's own stands last in a view, and is read first.
+    """
+    names = [field.name for field in msgspec.structs.fields(kind) if field.name not in OF_A_SEAT]
+    return attrgetter(*reversed(names))
 
 
 @cache
