@@ -242,7 +242,7 @@ MEASUREMENTS: dict[str, Measure] = {
 
 def measured(folder: Path, name: str) -> float:
     """One measurement with the Python of a checkout, and so with its package."""
-    environment = {**os.environ, "PYTHONHASHSEED": "0"}
+    environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": str(folder / "src")}
     environment.pop("AMUNRE_PLAIN", None)
     command = [str(folder / ".venv" / "bin" / "python"), str(HERE / "compare.py"), "--measure", name, str(folder)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=folder, check=False)

@@ -138,7 +138,7 @@ FIGURES: dict[str, tuple[Callable[[], float], str, float | None, float | None]] 
 
 def measured(folder: Path, name: str) -> float:
     """One figure with the Python of a checkout, and so with its package."""
-    environment = {**os.environ, "PYTHONHASHSEED": "0"}
+    environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": str(folder / "src")}
     environment.pop("AMUNRE_PLAIN", None)
     command = [str(folder / ".venv" / "bin" / "python"), str(HERE / "thought.py"), "--measure", name]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=folder, check=False)

@@ -10,7 +10,7 @@ import pytest
 
 import amunre
 from amunre.game import viewing
-from amunre.game.contract import CHANCE
+from amunre.game.contract import CHANCE, GameState
 from amunre.game.game import View
 from amunre.game.refusal import BadInput
 from tests.contract.cases import PLAYED, Case
@@ -112,6 +112,10 @@ def test_a_view_is_an_object(content: object) -> None:
         viewing.view_from(amunre.new("board"), content)
 
 
+def keeps_secret(state: GameState, seat: int) -> bool:
+    return viewing.keeps_secret(*state.views((seat, None)), state.is_sealed)
+
+
 def test_what_a_seat_keeps_secret() -> None:
     """R1.6, R4.1: cards in hand and offerings are secret. Without either nothing is hidden from anybody."""
     case = Case("board", "rgg-2003", 3)
@@ -120,9 +124,9 @@ def test_what_a_seat_keeps_secret() -> None:
     while state.actors:
         if CHANCE not in state.actors:
             for seat in range(case.players):
-                cards = any(state.view(seat).hand)
-                assert viewing.keeps_secret(state, seat) == (cards or state.is_sealed)
-                found.add((cards, state.is_sealed, viewing.keeps_secret(state, seat)))
+                cards, secret = any(state.view(seat).hand), keeps_secret(state, seat)
+                assert secret == (cards or state.is_sealed)
+                found.add((cards, state.is_sealed, secret))
         seat = state.actors[0]
         state.apply(seat, luck.choice(state.legal(seat)))
     assert found == {(False, False, False), (True, False, True), (False, True, True), (True, True, True)}
@@ -134,7 +138,7 @@ def test_the_card_game_is_secret_only_while_offerings_are_made() -> None:
     state, luck = case.start(), case.generator("secret")
     found = set()
     while state.actors:
-        found.add((state.is_sealed, viewing.keeps_secret(state, 0)))
+        found.add((state.is_sealed, keeps_secret(state, 0)))
         seat = state.actors[0]
         state.apply(seat, luck.choice(state.legal(seat)))
     assert found == {(False, False), (True, True)}

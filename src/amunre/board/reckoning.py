@@ -28,6 +28,15 @@ def owned(view: View, seat: int) -> list[int]:
     return [place for place, province in enumerate(view.provinces) if province.owner == seat]
 
 
+def holdings(view: View) -> list[list[int]]:
+    """The provinces of each seat."""
+    found: list[list[int]] = [[] for _ in range(view.players)]
+    for place, province in enumerate(view.provinces):
+        if province.owner is not None:
+            found[province.owner].append(place)
+    return found
+
+
 def farmers_in(view: View, prints: Prints, place: int) -> int:
     """R5.1: farmers on fields, free and printed."""
     province = view.provinces[place]
@@ -45,8 +54,7 @@ def reasons(tables: Tables, prints: Prints, view: View, held: View | None) -> li
     value = 0 if view.tile is None else integer(entries_of(tables, "tile")[view.tile]["value"])
     by_side = table_of(tables, "choices")["majority"] == "side"
     found: list[Mapping[str, Reason]] = []
-    for seat in range(view.players):
-        own = owned(held or view, seat)
+    for own in holdings(held or view):
         pyramids = [view.provinces[place].pyramids for place in own]
         temples = [prints["temples"][place] for place in own]
         told = {
@@ -90,11 +98,13 @@ def side(view: View, there: Sequence[int], by_side: bool) -> Reason:
 
 def incomes(tables: Tables, prints: Prints, view: View) -> list[list[int]]:
     """R5.1: what each seat's provinces would pay at each level of the Nile, without cards."""
-    tiles = entries_of(tables, "tile")
-    return [
-        [sum(yield_of(view, prints, place, tile) for place in owned(view, seat)) for tile in tiles]
-        for seat in range(view.players)
-    ]
+    tiles, mines, caravans = entries_of(tables, "tile"), prints["mine"], prints["caravan"]
+    found = []
+    for own in holdings(view):
+        farmers = sum([farmers_in(view, prints, place) for place in own])
+        mine, caravan = sum([mines[place] for place in own]), sum([caravans[place] for place in own])
+        found.append([paid(tile, farmers, mine, caravan) for tile in tiles])
+    return found
 
 
 def yields(tables: Tables, prints: Prints, view: View, held: View) -> list[Mapping[str, int]]:
@@ -103,13 +113,14 @@ def yields(tables: Tables, prints: Prints, view: View, held: View) -> list[Mappi
     if shown.tile is None:
         return []
     tile = entries_of(tables, "tile")[shown.tile]
-    return [
-        {PROVINCES[place]: yield_of(shown, prints, place, tile) for place in owned(shown, seat)}
-        for seat in range(shown.players)
-    ]
+    return [{PROVINCES[place]: yield_of(shown, prints, place, tile) for place in own} for own in holdings(shown)]
 
 
 def yield_of(view: View, prints: Prints, place: int, tile: Mapping[str, Value]) -> int:
-    """R5.1: what one province pays: farmers, mine, caravan."""
-    amount = farmers_in(view, prints, place) * integer(tile["value"]) + prints["mine"][place]
-    return amount + (prints["caravan"][place] if tile["camel"] else 0)
+    """R5.1: what one province pays."""
+    return paid(tile, farmers_in(view, prints, place), prints["mine"][place], prints["caravan"][place])
+
+
+def paid(tile: Mapping[str, Value], farmers: int, mine: int, caravan: int) -> int:
+    """R5.1: what farmers, mine and caravan pay at a level of the Nile."""
+    return farmers * integer(tile["value"]) + mine + (caravan if tile["camel"] else 0)

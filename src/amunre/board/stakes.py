@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 def stakes(game: BoardGame, view: View) -> dict[int, Reason]:
     """Of each legal action of the view that is about a number."""
-    actions = [game.actions[number] for number in view.legal]
+    entries = game.actions.entries
+    actions = [entries[number] for number in view.legal]
     return {action.number: STAKES[action.kind](game, view, action) for action in actions if action.kind in STAKES}
 
 

@@ -96,7 +96,8 @@ class ActionTable:
         return f"<{self.size} actions, from '{self.entries[0].text}' to '{self.entries[-1].text}'>"
 
     def __getitem__(self, action: int) -> Action:
-        action = as_number(action)
+        if type(action) is not int:
+            action = as_number(action)
         if type(action) is not int or not 0 <= action < self.size:
             raise Refused("no_such_action", "", {"action": str(action), "actions": self.size})
         return self.entries[action]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 import msgspec
 
 from amunre.game.checking import as_json, what_and_where
-from amunre.game.contract import GameState
 from amunre.game.game import Game, View
 from amunre.game.refusal import BadInput
 
@@ -50,17 +50,28 @@ def view_from(game: Game, content: object) -> View:
     return view
 
 
-def keeps_secret(state: GameState, seat: int) -> bool:
-    """Whether the seat sees, or is asked, what nobody else at the table may."""
-    if state.is_sealed:
+def keeps_secret(own: View, open_to_all: View, is_sealed: bool) -> bool:
+    """Whether a seat with this view sees, or is asked, what nobody else at the table may."""
+    if is_sealed:
         return True
-    own, open_to_all = state.view(seat), state.view(None)
-    for name in own.__struct_fields__:
-        value = getattr(own, name)
-        if name not in OF_A_SEAT and value != getattr(open_to_all, name):
-            if not isinstance(value, tuple) or any(value):  # a hand with nothing in it is no secret
-                return True
+    read = hidden_parts(type(own))
+    mine, everybodys = read(own), read(open_to_all)
+    if mine == everybodys:
+        return False
+    for one, other in zip(mine, everybodys):
+        if one != other and (not isinstance(one, tuple) or any(one)):  # a hand with nothing in it is no secret
+            return True
     return False
+
+
+@cache
+def hidden_parts(kind: type[View]) -> Callable[[View], tuple[Any, ...]]:
+    """Reads what may be hidden from others: all fields but those that only say whose view it is.
+
+    What is one's own stands last in a view, and is read first.
+    """
+    names = [field.name for field in msgspec.structs.fields(kind) if field.name not in OF_A_SEAT]
+    return attrgetter(*reversed(names))
 
 
 @cache

@@ -107,7 +107,7 @@ def event_replies(
 
 def step_reply(step: Step, seat: int | None, words: Words, names: Sequence[str]) -> play.Step:
     """A step as the seat may know it."""
-    who, undo, scored = step.who(seat), step.action is None, scored_reasons(step)
+    who, undo, (scored, paid) = step.who(seat), step.action is None, counted_in(step)
     return play.Step(
         seat=who,
         text=step.text(seat),
@@ -117,8 +117,16 @@ def step_reply(step: Step, seat: int | None, words: Words, names: Sequence[str])
         words=capital(words.label("replay_taken_back", who=names[step.seat])) if undo else "",
         reasons=None if scored is None else reasons_reply(scored, words),
         places=None if scored is None else [{part: one.places for part, one in own.items()} for own in scored],
-        yields=harvested(step),
+        yields=paid,
     )
+
+
+def counted_in(step: Step) -> tuple[list[Mapping[str, Reason]] | None, list[Mapping[str, int]] | None]:
+    """What the step scored and paid; it is the same to everybody."""
+    found: tuple[Any, Any] | None = step.cache.get(("counted",))
+    if found is None:
+        found = step.cache[("counted",)] = scored_reasons(step), harvested(step)
+    return found
 
 
 def harvested(step: Step) -> list[Mapping[str, int]] | None:

@@ -81,7 +81,8 @@ class Holders:
         """Refuse a token that is good no more. Without a token one is a watcher, which nobody can stop being."""
         if holder is None:
             return
-        if self.known.get(holder.digest) != holder:
+        known = self.known.get(holder.digest)
+        if known is not holder and known != holder:
             raise Problem("wrong_token", "token_foreign")
         if holder.expires is not None and holder.expires < time_now():
             raise Problem("wrong_token", "link_expired")

@@ -6,7 +6,7 @@ also if whoever asked for it has gone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -349,13 +349,12 @@ class LiveTable(Locked, Secrecy):
         """Each listener gets its own view, unless nothing changed for it."""
         assert self.played is not None
         listeners = [one for one in self.broadcast.listeners if any([step.seen_by(one.seat) for step in steps])]
-        seats = list({listener.seat for listener in listeners})
-        state, views, cache = self.played.state, dict[int | None, View](), game_replies.Cache()
+        views, cache = dict[int | None, View](), game_replies.Cache()
 
         def message(seat: int | None, language: str) -> bytes:
             if not views:  # what everybody may know is looked at once
-                views.update(zip(seats, state.views(seats)))
-            return self.view_message(seat, language, steps, views[seat], cache)
+                views.update(self.views({listener.seat for listener in listeners}))
+            return self.view_message(seat, language, steps, views, cache)
 
         self.broadcast.to_each(message, listeners)
 
@@ -366,17 +365,24 @@ class LiveTable(Locked, Secrecy):
     def tell_table(self) -> None:
         self.broadcast.to_all(messages.TableChanged(self.info()))
 
+    def views(self, seats: Iterable[int | None]) -> dict[int | None, View]:
+        """What they may know; at one device also what everybody may, for the screen is covered by the difference."""
+        if self.played is None:
+            raise Problem("not_running", "not_begun")
+        wanted = list({*seats, None} if self.settings.hotseat else {*seats})
+        return dict(zip(wanted, self.played.state.views(wanted)))
+
     def view_message(
         self,
         seat: int | None,
         language: str,
         steps: Sequence[Step] = (),
-        view: View | None = None,
+        views: Mapping[int | None, View] | None = None,
         cache: game_replies.Cache | None = None,
     ) -> bytes:
         """What the seat may know now, and what led there."""
-        if self.played is None:
-            raise Problem("not_running", "not_begun")
+        views = self.views([seat]) if views is None else views
+        assert self.played is not None
         more: dict[str, Any] = {
             "status": self.status,
             "clock": self.progress.clocks.shown_to(seat),
@@ -385,11 +391,11 @@ class LiveTable(Locked, Secrecy):
         if self.settings.serious:
             more["undo"] = False
         if self.settings.hotseat and seat is not None:
-            more["secret"] = keeps_secret(self.played.state, seat)
+            more["secret"] = keeps_secret(views[seat], views[None], self.played.state.is_sealed)
         if self.status == "over" and not self.in_play:
             more["opened"] = messages.Opened(self.vault.secret, self.vault.nonce)
         return game_replies.view_message(
-            self.played, seat, language, self.names, steps, more, view, cache, self.counted
+            self.played, seat, language, self.names, steps, more, views[seat], cache, self.counted
         )
 
     def info(self) -> TableInfo:
