@@ -48,8 +48,8 @@ def main() -> None:
         for others, column in STYLES.items():
             key = (weights, arguments.game, arguments.players, arguments.games, arguments.seed, one, others)
             if key not in done:
-                styles = [level().style_for(arguments.game) for level in (row, column)]
-                found = duel(game, curriculum.features(), *styles, arguments.games, arguments.seed)
+                style, theirs = (level().style_for(arguments.game) for level in (row, column))
+                found = duel(game, curriculum.features(), style, theirs, arguments.games, arguments.seed)
                 done[key] = found.first_share
                 with arguments.out.open("a") as file:
                     print(json.dumps([key, found.first_share]), file=file)
