@@ -33,6 +33,7 @@ def main() -> None:
     parser.add_argument("--game", default="board", help="the game (default: board)")
     parser.add_argument("--players", type=int, default=4, help="number of players (default: 4)")
     parser.add_argument("--games", type=int, default=400, help="games of each pair (default: 400)")
+    parser.add_argument("--rows", nargs="*", choices=list(STYLES), default=list(STYLES), help="only these rows")
     parser.add_argument("--seed", type=int, default=2, help="seed of all deals (default: 2)")
     parser.add_argument("--out", type=Path, default=Path("games/matrix.jsonl"), metavar="FILE")
     arguments = parser.parse_args()
@@ -42,13 +43,13 @@ def main() -> None:
     game, curriculum = amunre.new(arguments.game, players=arguments.players), curriculum_of(arguments.game)
     weights = fingerprint(arguments.game)
     print(f"| one of, among | {' | '.join(STYLES)} |\n|{'---|' * (len(STYLES) + 1)}")
-    for one, row in STYLES.items():
-        shares = []
+    for one in arguments.rows:
+        row, shares = STYLES[one], []
         for others, column in STYLES.items():
             key = (weights, arguments.game, arguments.players, arguments.games, arguments.seed, one, others)
             if key not in done:
-                styles = [level().style_for(arguments.game) for level in (row, column)]
-                found = duel(game, curriculum.features(), *styles, arguments.games, arguments.seed)
+                style, theirs = (level().style_for(arguments.game) for level in (row, column))
+                found = duel(game, curriculum.features(), style, theirs, arguments.games, arguments.seed)
                 done[key] = found.first_share
                 with arguments.out.open("a") as file:
                     print(json.dumps([key, found.first_share]), file=file)

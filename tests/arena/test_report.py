@@ -16,6 +16,7 @@ from amunre.agents.arena.entrants import entrants_of
 from amunre.agents.arena.folder import Folder
 from amunre.agents.arena.process_pool import ProcessPool
 from amunre.agents.arena.schedule import Schedule
+from amunre.agents.arena.sure_things import sure_things_in
 from amunre.agents.arena.worker import Work
 from amunre.board.editions import CARDS, PROVINCES
 from tests.arena.command import OWN, ROOT, arena, refused, run
@@ -67,7 +68,7 @@ def test_a_page_of_records_that_were_played_before(folder: Path, tmp_path: Path)
     assert read.open == []
     assert len(read.ids) == len(set(read.ids))
     assert read.found["svg"] == read.found["figure"] == read.found["figcaption"] == 8
-    for name in ("Strength", "Scores", "Prices", "Offerings", "Cards", "Faults"):
+    for name in ("Strength", "Scores", "Prices", "Offerings", "Cards", "Sure things", "Faults"):
         assert f" {name} " in read.text + " "
     summaries = game_summary.summaries_of(sorted(folder.glob("game-*.jsonl")), ["a", "b", "c", "d"], lambda done: None)[
         1
@@ -153,6 +154,8 @@ def test_what_is_gathered_agrees_with_the_records(folder: Path) -> None:
         assert sum(counts.total() for counts in summary.used) == used
         assert {card for counts in (*summary.used, *summary.sold) for card in counts} <= set(CARDS)
         assert summary.margin == sorted(summary.scores)[-1] - sorted(summary.scores)[-2]
+        missed = sure_things_in(path, labels)
+        assert sum(counts.total() for counts in summary.sure) == len(missed) > 0
 
 
 def test_without_matplotlib_a_sentence_says_how_to_get_it(folder: Path, tmp_path: Path) -> None:
