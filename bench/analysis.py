@@ -146,7 +146,12 @@ def rates(game: str, budget: int, base: int, number: int) -> Found:
 
 def every(arguments: argparse.Namespace, one: Callable[[int], Found]) -> Iterator[Found]:
     """What each game says, in order; those that are kept are not played again."""
-    key = {"what": arguments.what, "game": arguments.game, "weights": fingerprint(arguments.game)}
+    key = {
+        "what": arguments.what,
+        "closer": getattr(arguments, "closer", False),
+        "game": arguments.game,
+        "weights": fingerprint(arguments.game),
+    }
     lines = arguments.keep.read_text().splitlines() if arguments.keep and arguments.keep.exists() else []
     kept = [json.loads(line) for line in lines[1:]] if lines and json.loads(lines[0]) == key else []
     yield from kept[: arguments.games]
@@ -230,7 +235,7 @@ def slope_of(lucks: Sequence[float], results: Sequence[float]) -> tuple[float, f
 
 def seats_found(arguments: argparse.Namespace, with_factors: bool) -> list[Found]:
     """All seats; results are told apart from an even share, so that tables of all sizes go together."""
-    budget = arguments.budget if arguments.what == "closer" else 0
+    budget = arguments.budget if arguments.closer else 0
     one = partial(columns, arguments.game, arguments.level, with_factors, budget, SEEDS[arguments.what])
     return [
         {**seat, "players": found["players"], "above": seat["result"] - 1 / found["players"]}
@@ -311,6 +316,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=600)
     parser.add_argument("--level", default="vizier")
     parser.add_argument("--budget", type=int, default=BUDGET)
+    parser.add_argument("--closer", action="store_true", help="honesty at the budget, not of the first pass alone")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--keep", type=Path)
     arguments = parser.parse_args()

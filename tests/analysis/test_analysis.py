@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from statistics import fmean, stdev
@@ -48,6 +49,7 @@ def graded(
     return grading
 
 
+@cache
 def many(game: str, games: int) -> list[Columns]:
     records = [record_of(["vizier"] * 4, game, n) for n in range(games)]
     return [one for record in records for one in graded(record, kinds=KINDS).columns.values()]
@@ -55,7 +57,7 @@ def many(game: str, games: int) -> list[Columns]:
 
 @pytest.mark.parametrize("game", ["board", "card"])
 def test_each_kind_of_luck_has_mean_0(game: str) -> None:
-    found = many(game, 25)
+    found = many(game, 20)
     for kind in KINDS:
         lucks = [sum(part.luck for part in one.parts if part.stretch.name == kind) for one in found]
         if any(lucks):
@@ -64,7 +66,7 @@ def test_each_kind_of_luck_has_mean_0(game: str) -> None:
 
 def test_the_rest_has_mean_0_and_bounded_spread() -> None:
     shown = measured_luck("board").shown
-    rests = [one.rest(shown) for one in many("board", 25)]
+    rests = [one.rest(shown) for one in many("board", 20)]
     assert abs(fmean(rests)) < 3 * stdev(rests) / len(rests) ** 0.5
     assert stdev(rests) < 0.12
 

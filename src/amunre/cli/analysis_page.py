@@ -83,7 +83,7 @@ def curves(found: Mapping[str, Any], text: Words) -> str:
     for one in found["decisions"]:
         if one["error"] > 0:
             x, y = places[one["seat"]].get(one["line"], (0, 0))
-            said = {"who": names[one["seat"]], "line": one["line"], "error": percent(one["error"])}
+            said: dict[str, Any] = {"who": names[one["seat"]], "line": one["line"], "error": percent(one["error"])}
             title = f"<title>{html.escape(text.label('analysis_mark', **said))}</title>"
             drawn.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="var(--series-3)">{title}</circle>')
     return figure(drawn, label, HEIGHT, " &nbsp; ".join(key))
