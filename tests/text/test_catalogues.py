@@ -178,7 +178,10 @@ def test_no_game_repeats_what_every_game_says(language: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", languages())
 def test_every_term_is_used(language: str, game: str) -> None:
-    files = [FOLDER / language / name for name in ("shared.toml", f"{game}.toml", f"rules-{game}.toml", f"lessons-{game}.toml")]
+    files = [
+        FOLDER / language / name
+        for name in ("shared.toml", f"{game}.toml", f"rules-{game}.toml", f"lessons-{game}.toml")
+    ]
     text = "".join(path.read_text() for path in files)
     used = {name[0].lower() + name[1:] for name in re.findall(r"@(\w+)", text)}
     assert set(read(language, game).get("term", {})) <= used
