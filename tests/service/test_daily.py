@@ -19,7 +19,7 @@ import amunre
 from amunre.cli import main as cli
 from amunre.game import commitments, export, record_lines
 from amunre.game.contract import CHANCE
-from amunre.game.deal import count_before
+from amunre.game.deal import Draw, count_before
 from amunre.game.record import Record
 from amunre.service import daily_field
 from amunre.service.app import ENDPOINTS
@@ -51,15 +51,15 @@ def refused(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, answer.json()["error"]["code"]
 
 
-def draws(record: Record) -> dict[tuple[Any, ...], tuple[int, set[int]]]:
-    """Every draw of a game by its key and count: what came, and what could have."""
+def draws(record: Record) -> dict[tuple[Any, ...], tuple[int, set[int], Draw]]:
+    """Every draw of a game by its key and count: what came, what could have, and the draw itself."""
     found = {}
     for table, entry in zip(record.play(), record.entries):
         if entry.seat == CHANCE:
             assert entry.action is not None
             draw = record.game.draw(table.state)
             odds = {outcome for outcome, weight in table.state.odds() if weight}
-            found[(*draw.key, count_before(table, draw))] = (entry.action, odds)
+            found[(*draw.key, count_before(table, draw))] = (entry.action, odds, draw)
     return found
 
 
@@ -94,8 +94,10 @@ def test_two_accounts_play_differently_and_had_the_same_in_store(
     assert [entry.action for entry in records[0].entries] != [entry.action for entry in records[1].entries]
     deal = commitments.deal_of(look(service, None, game, day=DAY)["opened"]["secret"], DAY)
     for key in both:
-        (first, could), (second, others_could) = one[key], other[key]
+        (first, could, draw), (second, others_could, others_draw) = one[key], other[key]
         assert first == second or first not in others_could or second not in could, key
+        every = sorted(could | others_could)  # what would come at either table, whatever is gone there
+        assert deal.order(draw, key[-1], every) == deal.order(others_draw, key[-1], every), key
     assert deal.key == records_deal(records[0]).key == records_deal(records[1]).key
     yesterday = look(service, sessions[0], game, day=DAY)
     assert yesterday["over"]

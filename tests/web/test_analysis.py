@@ -68,7 +68,7 @@ def test_a_record_is_analysed_on_a_phone(service: Running, visit: Visit, tmp_pat
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_all_my_games_are_added_up(service: Running, visit: Visit) -> None:
+def test_all_my_games_are_added_up_and_their_mistakes_come_back(service: Running, visit: Visit) -> None:
     kept = {"id": finished(service, game="card"), "seats": [{"seat": 0, "token": "of nobody", "phrase": ""}]}
     more = {"game": "card", "edition": "", "names": [], "host": None, "invite": None, "touched": 0}
     page = visit(service.url)
@@ -81,3 +81,32 @@ def test_all_my_games_are_added_up(service: Running, visit: Visit) -> None:
     assert serious(page) == []
     page.reload()  # now it is known
     page.wait_for_selector("[data-games='1']")
+    page.goto(f"{service.url}/puzzles")
+    page.locator(f"a[href='/puzzles/own/{kept['id']}/0']").click()
+    page.wait_for_selector(".plans button", timeout=LONG)
+    assert serious(page) == []
+    answered = solve_all(page)
+    assert f"of {answered} found" in page.locator(".end").inner_text()
+    page.reload()
+    page.wait_for_selector(".end", timeout=LONG)  # what was tried is asked again on request alone
+    page.get_by_role("button", name="Once more").click()
+    page.wait_for_selector(".plans button")
+
+
+def solve_all(page: Any) -> int:
+    """Choose the first plan of every puzzle of one's own game; how many there were. What was played is never right."""
+    answered = 0
+    while page.locator(".end").count() == 0:
+        page.locator(".plans button").first.click()
+        page.wait_for_selector(".fates li")
+        played = page.locator(".fates li", has_text="played")
+        assert played.count() == 1
+        if page.locator(".answer.right").count():
+            assert "your choice" not in played.inner_text()
+        answered += 1
+        asked = page.locator(".asks .soft").first.inner_text()
+        page.locator("[data-way=next]").click()
+        until(page, "(asked) => document.querySelector('.end') || document.querySelector('.plans button')"
+                    " && document.querySelector('.asks .soft').innerText !== asked", asked)  # fmt: skip
+    assert answered > 0
+    return answered

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -12,11 +11,8 @@ from amunre.puzzles.puzzle import puzzle_of, shipped
 from tests.service.running import Running
 from tests.web.axe import serious
 from tests.web.conftest import PHONE
-from tests.web.tables import finished
 
 Visit = Callable[..., Any]
-LONG = 240_000
-"""Milliseconds that an analysis may take where others compute, too."""
 
 
 def test_from_the_front_page_to_an_answer_and_on(service: Running, visit: Visit) -> None:
@@ -54,39 +50,6 @@ def test_on_a_phone_in_german_in_the_dark(service: Running, visit: Visit, game: 
     page.wait_for_selector(".fates .mine")
     assert "hinter dem besten Plan" in page.locator(".answer").inner_text()
     assert serious(page) == []
-
-
-def test_the_dearest_decisions_of_ones_own_game_come_back_as_puzzles(service: Running, visit: Visit) -> None:
-    """Issue 17: learn from my mistakes. Somebody who plays at random finds some; what was played is never right."""
-    id = finished(service, game="card")
-    kept = {"id": id, "seats": [{"seat": 0, "token": "of nobody", "phrase": ""}]}
-    more = {"game": "card", "edition": "", "names": [], "host": None, "invite": None, "touched": 0}
-    page = visit(f"{service.url}/puzzles")
-    page.evaluate("kept => localStorage.setItem('amun-re.tables', kept)", json.dumps([{**kept, **more}]))
-    page.reload()
-    page.locator(f"a[href='/puzzles/own/{id}/0']").click()
-    page.wait_for_selector(".plans button", timeout=LONG)
-    assert serious(page) == []
-    answered = 0
-    while page.locator(".end").count() == 0:
-        page.locator(".plans button").first.click()
-        page.wait_for_selector(".fates li")
-        played = page.locator(".fates li", has_text="played")
-        assert played.count() == 1
-        right = page.locator(".answer.right").count() == 1
-        assert not (right and "your choice" in played.inner_text())
-        assert serious(page) == [] or answered
-        answered += 1
-        question = page.locator(".asks").inner_text()
-        page.locator("[data-way=next]").click()
-        page.wait_for_selector(".end, .plans button")
-        assert page.locator(".end").count() or page.locator(".asks").inner_text() != question
-    assert answered > 0
-    assert f"of {answered} found" in page.locator(".end").inner_text()
-    page.reload()
-    page.wait_for_selector(".end", timeout=LONG)  # what was tried is not asked again, but on request
-    page.get_by_role("button", name="Once more").click()
-    page.wait_for_selector(".plans button")
 
 
 def test_a_puzzle_that_does_not_exist_says_so(service: Running, visit: Visit) -> None:

@@ -6,8 +6,8 @@ from amunre.agents.board.figures import summary
 from amunre.agents.reason import Found, Reason, of_points
 from amunre.board import kinds
 from amunre.board.editions import CARDS, PROVINCES
-from amunre.board.stakes import amount
 from amunre.board.state import State
+from amunre.game.checking import integer, table_of
 
 CODES = frozenset({
     "scores", "set", "pyramid", "west", "west_shared", "west_lost", "east", "east_shared", "east_lost", "temples",
@@ -53,7 +53,7 @@ def toward_pyramid(before: State, after: State) -> Found:
     laid, lies = before.fields()["stones"], after.fields()["stones"]
     for province in range(kinds.PROVINCES):
         if lies[province] > laid[province] >= 0:
-            left = amount(after.game, "pyramid_stones") - lies[province]
+            left = integer(table_of(after.game.tables, "amounts")["pyramid_stones"]) - lies[province]
             return [(0.5, Reason("toward_pyramid", {"count": left, "province": PROVINCES[province]}))]
     return []
 
