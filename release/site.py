@@ -36,6 +36,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "amunre.game.table": ("Table", "Move"),
     "amunre.agents": ("Agent", "Advice", "advise", "names"),
     "amunre.agents.match": ("Match",),
+    "amunre.agents.weights": ("write",),
     "amunre.agents.learning.training": ("Training", "TrainingPlan"),
     "amunre.envs": (*("Vector", "GymVector", "SingleEnv", "raw_env", "parallel_env", "layout", "observe", "foresee"),),
     "amunre.envs.observation": ("Layout",),

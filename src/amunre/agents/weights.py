@@ -46,7 +46,11 @@ def _little(numbers: array[float]) -> bytes:
 
 
 def write(path: Path, header: dict[str, Any], arrays: list[array[float]]) -> None:
-    """In one step: nobody ever sees half a file."""
+    """Write a file of weights in one step: nobody ever sees half a file.
+
+    The header names `features` (the version of the observation), `size`, `first` and `second` (the widths); the arrays
+    are the rows of each layer and its bias, from the first to the heads.
+    """
     arriving = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         arriving.write_bytes(packed(header, arrays))
