@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from amunre.agents.agent import Agent
 from amunre.analysis.decision import Plan, carried_out, completed
-from amunre.analysis.judge import MOST_STEPS, NetworkJudge
+from amunre.analysis.judge import NetworkJudge
 from amunre.analysis.stretches import going_on, phase_of
 from amunre.game.contract import GameState
 
@@ -16,6 +16,8 @@ LATER = 3
 """And so many at every later step of what seems best."""
 MOST = 10
 """So many plans are compared."""
+MOST_STEPS = 40
+"""A plan has no more small steps; a turn of real play never has so many."""
 
 
 def variations(judge: NetworkJudge, state: GameState, seat: int, also: Sequence[Plan] = ()) -> list[Plan]:
