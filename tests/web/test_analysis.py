@@ -70,7 +70,7 @@ def test_a_record_is_analysed_on_a_phone(service: Running, visit: Visit, tmp_pat
 
 def test_all_my_games_are_added_up_and_their_mistakes_come_back(service: Running, visit: Visit) -> None:
     kept = {"id": finished(service, game="card"), "seats": [{"seat": 0, "token": "of nobody", "phrase": ""}]}
-    more = {"game": "card", "edition": "", "names": [], "host": None, "invite": None, "touched": 0}
+    more: dict[str, Any] = {"game": "card", "edition": "", "names": [], "host": None, "invite": None, "touched": 0}
     page = visit(service.url)
     page.evaluate("kept => localStorage.setItem('amun-re.tables', kept)", json.dumps([{**kept, **more}]))
     page.goto(f"{service.url}/mine")

@@ -57,7 +57,7 @@ def test_a_first_game_is_played_with_keys_alone(service: Running, visit: Callabl
 
 def test_the_coach_asks_before_a_slip_and_can_be_switched_off(service: Running, visit: Callable[..., Any]) -> None:
     page = begin(service, visit, "board")
-    page.get_by_text("The aim:").wait_for()
+    page.get_by_text("The aim:").wait_for(timeout=60_000)
     page.locator("[data-way=read]").click()
     page.get_by_text("The auction.").wait_for()
     page.locator("[data-way=read]").click()
