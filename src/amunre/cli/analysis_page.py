@@ -20,6 +20,12 @@ td.said, td:last-child { white-space: normal; min-width: 8rem; }
 th[title] { text-decoration: underline dotted; cursor: help; }
 .numbers td:last-child { min-width: 0; }
 """
+MEANS = (
+    "", "analysis_initial_means", "analysis_luck_means", "analysis_errors_means", "analysis_table_means",
+    "analysis_rest_means", "analysis_final_means", "analysis_rate_means", "analysis_accuracy_means",
+    "analysis_level_means",
+)  # fmt: skip
+"""What the numbers of the first table mean, for whoever rests upon their names."""
 WIDTH, HEIGHT = 900, 320
 
 
@@ -28,7 +34,11 @@ def page(found: Mapping[str, Any], text: Words) -> str:
     title = text.label("analysis_title", who=", ".join(one["name"] for one in found["seats"]))
     body = [
         f"<p>{html.escape(text.label('analysis_explained'))}</p>",
-        table([text.label(head) for head in HEADS], seat_rows(found, text), [meaning(head, text) for head in HEADS]),
+        table(
+            [text.label(head) for head in HEADS],
+            seat_rows(found, text),
+            [text.label(one) if one else "" for one in MEANS],
+        ),
         heading(text.label("analysis_chances")),
         curves(found, text),
         heading(text.label("analysis_dearest")),
@@ -49,11 +59,6 @@ def page(found: Mapping[str, Any], text: Words) -> str:
 
 def heading(words: str) -> str:
     return f"<h2>{html.escape(words)}</h2>"
-
-
-def meaning(head: str, text: Words) -> str:
-    """What a number means, for whoever rests upon its name."""
-    return "" if head == "analysis_head" else text.label(f"{head}_means")
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]], means: Sequence[str] = (), form: str = "wide") -> str:
