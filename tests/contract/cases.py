@@ -100,8 +100,6 @@ played, but not every combination. `test_modes.py` shows with every case that bo
 every_case = pytest.mark.parametrize("case", PLAYED, ids=str)
 every_board_case = pytest.mark.parametrize("case", [case for case in PLAYED if case.game == "board"], ids=str)
 every_card_case = pytest.mark.parametrize("case", [case for case in PLAYED if case.game == "card"], ids=str)
-few_cases = pytest.mark.parametrize("case", PLAYED if amunre.COMPILED else PLAYED[::3], ids=str)
-"""For tests of what is never compiled, but asks the rules so often that plain ones take seconds for each case."""
 every_table = pytest.mark.parametrize("case", PLAIN_TABLES, ids=str)
 
 

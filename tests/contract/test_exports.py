@@ -13,7 +13,7 @@ from amunre.game.contract import CHANCE, GameState
 from amunre.game.export import redact
 from amunre.game.refusal import BadRecord, Refused
 from amunre.game.table import Table
-from tests.contract.cases import PLAIN_TABLES, Case, choose, every_case, few_cases, walks
+from tests.contract.cases import PLAIN_TABLES, Case, choose, every_case, walks
 from tests.contract.test_records import play, written
 
 
@@ -213,7 +213,7 @@ def test_a_running_game_is_told_without_the_choices_that_are_sealed(case: Case, 
     assert compared > 2
 
 
-@few_cases
+@every_case
 def test_an_export_is_verified_by_a_whole_game_that_agrees_with_it(case: Case, tmp_path: Path) -> None:
     """Also cut short anywhere: some game is found whose export has these very lines."""
     generator = case.generator("verified")
