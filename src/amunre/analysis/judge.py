@@ -28,8 +28,8 @@ CARELESS = 0.004
 """The noise of those who play on, as in the search of pharaoh: nobody plays quite the same every time."""
 DRAWS = 12
 """How often draws that are due are drawn, to tell what they are worth."""
-MOST_DRAWS = 40
-"""No deal takes more."""
+MOST_STEPS = 40
+"""No turn of a seat and no deal takes more."""
 
 
 class Judge(Protocol):
@@ -91,7 +91,7 @@ class NetworkJudge:
         total = 0.0
         for number in range(DRAWS):
             guess, generator = sight.game.guess(sight, Generator(luck + number)), Generator(luck ^ (number + 1))
-            draw(guess, MOST_DRAWS, generator, self.likelihood(guess))
+            draw(guess, MOST_STEPS, generator, self.likelihood(guess))
             total += self.settled(guess, seat)
         return total / DRAWS
 
