@@ -13,8 +13,9 @@ export function arrive(node: Element, { seat }: { seat: number | null }): Transi
 }
 
 /** A pyramid grows out of the ground, course upon course. */
-export function grow(): TransitionConfig {
-  return { duration: lasting(900), css: (grown) => `clip-path: inset(${((1 - Math.ceil(grown * 6) / 6) * 100).toFixed(1)}% -20% 0 -20%)` };
+export function grow(node: Element): TransitionConfig {
+  const { height } = node.getBoundingClientRect();
+  return { duration: lasting(900), css: (grown) => `clip-path: inset(${((1 - Math.ceil(grown * 6) / 6) * height).toFixed(1)}px -8px 0)` };
 }
 
 export const [send, receive] = crossfade({
