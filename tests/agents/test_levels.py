@@ -14,6 +14,7 @@ from amunre.agents.match import play
 from amunre.board import kinds
 from amunre.board.editions import CARDS
 from amunre.board.state import State
+from amunre.card import kinds as card_kinds
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.game import View
 from amunre.game.generator import Generator
@@ -167,3 +168,20 @@ def test_every_level_plays_plain(game: str) -> None:
         [sys.executable, "-c", script], env={**os.environ, "AMUNRE_PLAIN": "1"}, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.skipif(not amunre.COMPILED, reason="the levels think with compiled code")
+def test_characters_of_the_card_game_live_up_to_their_names() -> None:
+    """What each offers and builds in its seat among viziers, on the same deals."""
+    game = amunre.new("card", players=3)
+    offered, built = {}, {}
+    for level in ("hoarder", "thief", "builder", "priest"):
+        moves = []
+        for deal in range(6):
+            seats = [make(level, 1), make("vizier", 2), make("vizier", 3)]
+            moves += [action for seat, action in play(game, seats, seed=deal).moves if seat == 0]
+        offers = range(card_kinds.OFFER, card_kinds.OFFER + card_kinds.GOLD_CARDS)
+        offered[level] = sum(action - card_kinds.OFFER for action in moves if action in offers)
+        built[level] = sum(action - card_kinds.BUILD for action in moves if action >= card_kinds.BUILD)
+    assert max(offered["hoarder"], offered["thief"]) < offered["builder"] < offered["priest"]
+    assert built["hoarder"] < min(built["thief"], built["builder"], built["priest"])

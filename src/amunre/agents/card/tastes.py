@@ -9,13 +9,13 @@ from amunre.card import kinds
 def liking(action: int, taste: int) -> float:
     """From -1 to 1; 0 for what leaves the taste cold."""
     if action >= kinds.OFFER and action < kinds.OFFER + kinds.GOLD_CARDS:
-        much: float = (action - kinds.OFFER) / (kinds.GOLD_CARDS - 1)
+        much: float = min(1.0, (action - kinds.OFFER) / 2.0)  # most offerings are of a few gold
         if taste == agents.GIVING:
             return much
         if taste == agents.STEALING or taste == agents.HOARDING:
             return -much
     if action >= kinds.BUILD:
-        many: float = (action - kinds.BUILD) / kinds.MOST_BUILT
+        many: float = min(1.0, (action - kinds.BUILD) / 4.0)
         if taste == agents.BUILDING:
             return many
         if taste == agents.HOARDING:
