@@ -48,7 +48,7 @@ GROUPS = {
     "Play": ("play", "lessons", "rules-board", "rules-card", "rulings", "puzzles", "analysis", "languages"),
     "Python": ("python", "observations", "actions", "views", "agents", "ladder", "arena", "protocol"),
     "Service": ("deploy", "wire", "security", "record-format"),
-    "Project": ("mutation",),
+    "Project": ("speed", "mutation"),
 }
 """The pages of docs/ in their order."""
 

@@ -20,11 +20,12 @@ class Fixed:
 
     def __init__(self) -> None:
         self.seeds = itertools.count(1)
+        self.parts = itertools.cycle(("5e", "a7"))
 
     def token_hex(self, size: int) -> str:
-        """What the dice are made from. The agents of the next table begin with the same seeds again."""
+        """What the dice are made from: a secret, then its nonce. Agents of the next table begin with the same seeds."""
         self.seeds = itertools.count(1)
-        return "5e" * size
+        return next(self.parts) * size
 
     def randbits(self, _: int) -> int:
         return next(self.seeds)

@@ -8,7 +8,10 @@
   const hidden = (e) => e.closest(".visually-hidden, [inert]") || getComputedStyle(e).visibility === "hidden" || (getComputedStyle(e).clipPath !== "none" && getComputedStyle(e).position === "absolute");
 
   // Scrolling.
-  if (root.scrollWidth > width) found.add(`the page scrolls sideways by ${root.scrollWidth - width}`);
+  if (root.scrollWidth > width) {
+    const wide = [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > width + 1).map(path);
+    found.add(`the page scrolls sideways by ${root.scrollWidth - width}: ${wide.slice(0, 3).join(", ")}`);
+  }
   const game = document.querySelector("main.game");
   if (game && width >= 1024 && height >= 700 && root.scrollHeight > height) found.add(`the page scrolls in play by ${root.scrollHeight - height}`);
   // What is meant to scroll says so; all else must hold what it has.
