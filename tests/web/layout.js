@@ -19,7 +19,10 @@
   for (const e of document.querySelectorAll("main *, .scene, .scene *")) {
     const { overflowX, overflowY } = getComputedStyle(e);
     if (e.matches(meant) || hidden(e)) continue;
-    if (/auto|scroll/.test(overflowY) && e.scrollHeight > e.clientHeight + 1) found.add(`scrollbar: ${path(e)}`);
+    if (/auto|scroll/.test(overflowY) && e.scrollHeight > e.clientHeight + 1) {
+      const asked = [...new Set([...e.querySelectorAll("[data-act]")].map((one) => one.dataset.act))].slice(0, 3).join(" ");
+      found.add(`scrollbar: ${path(e)} by ${e.scrollHeight - e.clientHeight} ${asked}`);
+    }
     if (/auto|scroll/.test(overflowX) && e.scrollWidth > e.clientWidth + 1) found.add(`scrollbar across: ${path(e)}`);
   }
 
