@@ -1,8 +1,8 @@
 """Plays an arena, and learns, on a simulated cluster of two nodes of which one dies in the middle.
 
-`python -m tests.arena.on_cluster GAMES [learn]` prints as JSON the digest of every game, in order, and those of the
-weights that were learned. It runs in a process of its own, since Ray leaves threads and warnings behind. One cluster
-serves all of it, since it takes long to come up.
+`python -m tests.arena.on_cluster FILE GAMES [learn]` writes as JSON the digest of every game, in order, and those of
+the weights that were learned. It runs in a process of its own, since Ray leaves threads and warnings behind, and prints
+what it likes. One cluster serves all of it, since it takes long to come up.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import json
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from pathlib import Path
 from typing import Any, TypeVar
 
 from ray.cluster_utils import Cluster
@@ -67,7 +68,7 @@ def played(ray: Any, games: int, strike: Callable[[], None]) -> list[str]:
     return [found[number] for number in sorted(found)]
 
 
-def main(games: int, learn: bool) -> None:
+def main(file: Path, games: int, learn: bool) -> None:
     import ray
 
     cluster, workers = started(2)
@@ -85,11 +86,11 @@ def main(games: int, learn: bool) -> None:
             workers.append(patiently(lambda: cluster.add_node(num_cpus=1)))
             told["on two"] = learned(ray, strike)
         assert len(workers) == 1, "a node has died each time"
-        print(json.dumps(told))
+        file.write_text(json.dumps(told))
     finally:
         ray.shutdown()
         cluster.shutdown()
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), "learn" in sys.argv)
+    main(Path(sys.argv[1]), int(sys.argv[2]), "learn" in sys.argv)

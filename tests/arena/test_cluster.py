@@ -23,13 +23,16 @@ pytestmark = pytest.mark.timeout(900)  # on a busy machine a cluster takes minut
 
 
 @pytest.fixture(scope="module")
-def told() -> Any:
+def told(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """What was played and learned on a cluster of two nodes, of which one dies each time."""
     pytest.importorskip("ray")
-    command = [sys.executable, "-m", "tests.arena.on_cluster", str(GAMES), *(["learn"] if amunre.COMPILED else [])]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=800)
+    file = tmp_path_factory.mktemp("cluster") / "told.json"
+    command = [sys.executable, "-m", "tests.arena.on_cluster", str(file), str(GAMES)]
+    done = subprocess.run(
+        [*command, *(["learn"] if amunre.COMPILED else [])], capture_output=True, text=True, timeout=800
+    )
     assert done.returncode == 0, done.stderr[-2000:]
-    return json.loads(done.stdout.splitlines()[-1])
+    return json.loads(file.read_text())
 
 
 @GROUP
