@@ -1,12 +1,14 @@
 cimport cython
 from amunre.agents.card cimport heuristic, inputs, sense, tastes
 from amunre.agents.card cimport kinds as layout
+from amunre.agents.card.figures cimport Figures
 from amunre.agents.features cimport Features, Inputs, Outcome
 from amunre.card cimport kinds, provinces
 from amunre.card.state cimport Actions, GameState, State
 
 
-cdef class CardFeatures(Features): pass
+cdef class CardFeatures(Features):
+    cdef Figures figures
 
 
 cdef int rounds_done(State state) noexcept nogil

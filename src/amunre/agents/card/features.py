@@ -8,6 +8,7 @@ import cython
 
 from amunre.agents.card import heuristic, inputs, sense, tastes
 from amunre.agents.card import kinds as layout
+from amunre.agents.card.figures import Figures
 from amunre.agents.features import Features, Inputs, Outcome
 from amunre.card import kinds, provinces
 from amunre.card.state import State
@@ -25,9 +26,10 @@ class CardFeatures(Features):
     def __init__(self) -> None:
         super().__init__()
         self.size = layout.SIZE
+        self.figures = Figures()
 
     def fill(self, state: GameState, seat: int, out: Inputs) -> None:
-        inputs.fill(cython.cast(State, state), seat, out)
+        inputs.fill(cython.cast(State, state), seat, self.figures, out)
 
     def hide_sealed(self, state: GameState, seat: int) -> None:
         hide_sealed(cython.cast(State, state), seat)

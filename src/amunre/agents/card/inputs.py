@@ -9,32 +9,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from amunre.agents.card import figures
 from amunre.agents.card import kinds as layout
 from amunre.card import cards, kinds, provinces
-from amunre.card.phases import auction, scoring
+from amunre.card.phases import auction
 from amunre.game import kinds as shared
 
 if TYPE_CHECKING:
+    from amunre.agents.card.figures import Figures
     from amunre.agents.features import Inputs
     from amunre.card.state import State
 
 
-def fill(state: State, seat: int, out: Inputs) -> None:
+def fill(state: State, seat: int, of: Figures, out: Inputs) -> None:
     """Everything that the seat may know; what is not written stays 0."""
     out.clear()
-    poorest = scoring.fewest_ankhs(state)
-    mine = projected(state, seat, poorest)
+    figures.count_all(state, of)
     put_course(state, seat, out)
-    put_gold(state, seat, out)
-    put_symbols(state, seat, out)
-    put_columns(state, seat, out)
-    put_race(state, seat, mine, poorest, out)
+    put_gold(state, seat, of, out)
+    put_symbols(state, seat, of, out)
+    put_columns(state, seat, of, out)
+    put_race(state, seat, of, out)
     if state.step <= kinds.BID_ON_PROVINCES:
         for slot in range(state.up_count):
             put_card(state, seat, state.up[slot], layout.AUCTION + slot * layout.AUCTION_SLOT, out)
     for other in range(1, state.players):
         place = layout.OTHERS + (other - 1) * layout.OTHER_SEAT
-        put_seat(state, seat, (seat + other) % state.players, mine, poorest, place, out)
+        put_seat(state, seat, (seat + other) % state.players, of, place, out)
     out.size = layout.SIZE
 
 
@@ -68,14 +69,14 @@ def has_harvested(state: State, seat: int) -> bool:
     return (seat - state.pharaoh + state.players) % state.players <= state.rank
 
 
-def put_gold(state: State, seat: int, out: Inputs) -> None:
+def put_gold(state: State, seat: int, of: Figures, out: Inputs) -> None:
     """One's gold cards, displayed, in play and about to be offered; what the harvest would bring."""
     out.size = layout.DISPLAY
     for card in range(kinds.GOLD_CARDS):
         out.put(1.0 if state.display[seat] >> card & 1 else 0.0)
     for card in range(kinds.GOLD_CARDS):
         out.put(1.0 if state.step == kinds.SEAL_OFFERING and state.offer[seat] >> card & 1 else 0.0)
-    out.put(cards.worth(state, state.display[seat]) * 0.04)
+    out.put(of.gold[seat] * 0.04)
     out.put(state.sealed[seat])
     out.put(cards.worth(state, state.offer[seat]) * 0.1 if state.step == kinds.SEAL_OFFERING else 0.0)
     out.put(state.favors[seat] * 0.3 if state.step == kinds.PLACE_FAVORS else 0.0)
@@ -87,29 +88,27 @@ def put_gold(state: State, seat: int, out: Inputs) -> None:
     out.put(state.gold[seat] * 0.04)
     out.put(1.0 if has_harvested(state, seat) else 0.0)
     out.reach(afford, 12)
-    kept = state.display[seat]
+    gold = of.gold[seat]
     if state.step == kinds.SEAL_OFFERING:
-        kept &= ~state.offer[seat]
-    gold = cards.worth(state, kept)
-    fields, caravans = provinces.visible_fields(state, seat), provinces.visible_caravans(state, seat)
+        gold = cards.worth(state, state.display[seat] & ~state.offer[seat])
     for flood in range(kinds.FLOODS):
-        put_revenue(state, fields, caravans, flood, gold, out)
+        put_revenue(state, seat, flood, gold, of, out)
     out.put(gold * 0.04)
     out.put(state.built[seat] * 0.1 if state.phase == kinds.HARVEST else 0.0)
 
 
-def put_revenue(state: State, fields: int, caravans: int, flood: int, gold: int, out: Inputs) -> None:
+def put_revenue(state: State, seat: int, flood: int, gold: int, of: Figures, out: Inputs) -> None:
     """C4.1: what the harvest would bring at a flood."""
-    revenue = fields * state.numbers.per_field[flood] + caravans * state.numbers.per_caravan[flood]
+    revenue = of.fields[seat] * state.numbers.per_field[flood] + of.caravans[seat] * state.numbers.per_caravan[flood]
     out.put((revenue + gold) * 0.025)
 
 
-def put_symbols(state: State, seat: int, out: Inputs) -> None:
+def put_symbols(state: State, seat: int, of: Figures, out: Inputs) -> None:
     """What one sees, with the card one stands on beside it."""
     out.size = layout.SYMBOLS
-    out.reach(provinces.visible_ankhs(state, seat), 12)
-    out.reach(provinces.visible_fields(state, seat), 14)
-    out.reach(provinces.visible_caravans(state, seat), 3)
+    out.reach(of.ankhs[seat], 12)
+    out.reach(of.fields[seat], 14)
+    out.reach(of.caravans[seat], 3)
     if state.bid_on[seat] != kinds.NOWHERE:
         put_shown(state, state.bid_on[seat], out)
 
@@ -123,44 +122,44 @@ def put_shown(state: State, card: int, out: Inputs) -> None:
     out.put(state.numbers.pyramids[card] * 0.3)
 
 
-def put_columns(state: State, seat: int, out: Inputs) -> None:
+def put_columns(state: State, seat: int, of: Figures, out: Inputs) -> None:
     """One's three provinces, the one with the fewest pyramids first."""
     out.size = layout.PYRAMIDS
-    fewest = provinces.fewest_pyramids(state, seat)
+    fewest, total = of.fewest[seat], of.pyramids[seat]
     out.reach(fewest, 12)
-    total = provinces.pyramids_of(state, seat)
     out.put(fewest * 0.1)
     out.put(total * 0.04)
     out.put((total - kinds.COLUMNS * fewest) * 0.15)
     shown = 0
+    first = seat * kinds.COLUMNS
     for number in range(kinds.COLUMNS):
         best = -1
         for column in range(kinds.COLUMNS):
             if not shown >> column & 1:
-                if best == -1 or provinces.pyramids_at(state, seat, column) < provinces.pyramids_at(state, seat, best):
+                if best == -1 or of.columns[first + column] < of.columns[first + best]:
                     best = column
         shown |= 1 << best
-        put_column(state, seat, best, fewest, layout.COLUMNS + number * layout.COLUMN, out)
+        put_column(state, seat, best, of, layout.COLUMNS + number * layout.COLUMN, out)
 
 
-def put_column(state: State, seat: int, column: int, fewest: int, place: int, out: Inputs) -> None:
+def put_column(state: State, seat: int, column: int, of: Figures, place: int, out: Inputs) -> None:
     """What the top card shows, and whether it can still be extended in this kingdom."""
     card = provinces.top_card(state, seat, column)
     if card == kinds.NOWHERE:
         return
     out.size = place
-    here = provinces.pyramids_at(state, seat, column)
+    here = of.columns[seat * kinds.COLUMNS + column]
     out.put(1.0 if auction.may_extend(state, seat, column) else 0.0)
     out.put(state.numbers.ankhs[card] * 0.25)
     out.put(state.numbers.fields[card] * 0.2)
     out.put(state.numbers.caravans[card])
     out.put(here * 0.08)
-    out.reach(here - fewest, 4)
+    out.reach(here - of.fewest[seat], 4)
 
 
-def put_race(state: State, seat: int, mine: int, poorest: int, out: Inputs) -> None:
+def put_race(state: State, seat: int, of: Figures, out: Inputs) -> None:
     """How one stands against the others, now and if the kingdom were scored."""
-    ankhs = provinces.visible_ankhs(state, seat)
+    ankhs, mine = of.ankhs[seat], of.projected[seat]
     best = -100
     most = -1
     fewer = 0
@@ -168,8 +167,8 @@ def put_race(state: State, seat: int, mine: int, poorest: int, out: Inputs) -> N
     ahead = 0
     for other in range(state.players):
         if other != seat:
-            theirs = projected(state, other, poorest)
-            seen = provinces.visible_ankhs(state, other)
+            theirs = of.projected[other]
+            seen = of.ankhs[other]
             best = max(best, theirs)
             ahead += theirs > mine
             most = max(most, seen)
@@ -186,24 +185,8 @@ def put_race(state: State, seat: int, mine: int, poorest: int, out: Inputs) -> N
     out.mark(fewer, kinds.SEATS)
     out.mark(more, kinds.SEATS)
     out.put(1.0 if state.pharaoh == seat else 0.0)
-    out.put(1.0 if poorest == seat else 0.0)
-    out.put(1.0 if provinces.visible_fields(state, seat) >= state.numbers.fields_needed else 0.0)
-
-
-def projected(state: State, seat: int, poorest: int) -> int:
-    """Points, with what the kingdom would score now; after the last one nothing is to come.
-
-    `poorest` is the seat that sees the fewest ankhs (C5.2).
-    """
-    if state.phase == kinds.OVER:
-        return state.points[seat]
-    return (
-        state.points[seat]
-        + scoring.pyramid_points(state, seat)
-        + scoring.field_points(state, seat)
-        + scoring.pharaoh_points(state, seat)
-        + (scoring.ankh_loss(state, seat) if seat == poorest else 0)
-    )
+    out.put(1.0 if of.poorest == seat else 0.0)
+    out.put(1.0 if of.fields[seat] >= state.numbers.fields_needed else 0.0)
 
 
 def put_card(state: State, seat: int, card: int, place: int, out: Inputs) -> None:
@@ -228,32 +211,28 @@ def put_card(state: State, seat: int, card: int, place: int, out: Inputs) -> Non
     out.put(1.0 if bidder == seat else 0.0)
 
 
-def put_seat(state: State, viewer: int, seat: int, mine: int, poorest: int, place: int, out: Inputs) -> None:
-    """Another seat, as the viewer sees it; `mine` is what the viewer would have if the kingdom were scored."""
-    theirs = projected(state, seat, poorest)
-    ankhs = provinces.visible_ankhs(state, seat)
-    fields, caravans = provinces.visible_fields(state, seat), provinces.visible_caravans(state, seat)
-    fewest = provinces.fewest_pyramids(state, seat)
-    total = provinces.pyramids_of(state, seat)
-    gold = cards.worth(state, state.display[seat])
+def put_seat(state: State, viewer: int, seat: int, of: Figures, place: int, out: Inputs) -> None:
+    """Another seat, as the viewer sees it."""
+    theirs, ankhs, gold = of.projected[seat], of.ankhs[seat], of.gold[seat]
+    fewest, total = of.fewest[seat], of.pyramids[seat]
     out.size = place
     out.put(1.0)
     out.put(state.points[seat] * 0.08)
     out.put((theirs - state.points[seat]) * 0.1)
-    out.put((mine - theirs) * 0.1)
+    out.put((of.projected[viewer] - theirs) * 0.1)
     out.put(fewest * 0.1)
     out.put(total * 0.04)
-    out.put((provinces.pyramids_of(state, viewer) - total) * 0.06)
+    out.put((of.pyramids[viewer] - total) * 0.06)
     out.put((total - kinds.COLUMNS * fewest) * 0.15)
     out.put(ankhs * 0.1)
-    out.put((provinces.visible_ankhs(state, viewer) - ankhs) * 0.2)
-    out.put(fields * 0.1)
-    out.put(caravans * 0.5)
-    out.put(1.0 if fields >= state.numbers.fields_needed else 0.0)
+    out.put((of.ankhs[viewer] - ankhs) * 0.2)
+    out.put(of.fields[seat] * 0.1)
+    out.put(of.caravans[seat] * 0.5)
+    out.put(1.0 if of.fields[seat] >= state.numbers.fields_needed else 0.0)
     out.put(1.0 if state.pharaoh == seat else 0.0)
-    out.put(1.0 if poorest == seat else 0.0)
+    out.put(1.0 if of.poorest == seat else 0.0)
     out.put(gold * 0.04)
-    out.put((cards.worth(state, state.display[viewer]) - gold) * 0.04)
+    out.put((of.gold[viewer] - gold) * 0.04)
     for card in range(kinds.GOLD_CARDS):
         out.put(1.0 if state.display[seat] >> card & 1 else 0.0)
     out.mark(state.bid_card[seat], kinds.GOLD_CARDS)
@@ -269,6 +248,6 @@ def put_seat(state: State, viewer: int, seat: int, mine: int, poorest: int, plac
     out.put(state.gold[seat] * 0.04)
     for flood in range(kinds.FLOODS):
         if flood == 0 or flood == 1 or flood == 3:
-            put_revenue(state, fields, caravans, flood, gold, out)
+            put_revenue(state, seat, flood, gold, of, out)
     out.put(state.built[seat] * 0.1 if state.phase == kinds.HARVEST else 0.0)
     out.put(1.0 if state.auction < kinds.AUCTIONS and state.turn == seat else 0.0)
