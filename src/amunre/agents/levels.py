@@ -65,6 +65,11 @@ class Level:
         self.lookahead: Lookahead | None = None
         self.style = Style(None)
 
+    def __repr__(self) -> str:
+        budget = "" if self.budget is None else f", budget {self.budget}"
+        weights = f", weights of {self.weights}" if self.weights else ""
+        return f"<{type(self).__name__.lower()}, seed {self.seed}{budget}{weights}>"
+
     def style_for(self, game: str) -> Style:
         """How this level plays a game."""
         raise NotImplementedError

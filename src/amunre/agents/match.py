@@ -70,6 +70,9 @@ def play(
     """
     if len(agents) != game.players:
         raise BadInput("agents_count", agents=len(agents), players=game.players)
+    for agent in agents:
+        if not callable(getattr(agent, "choose", None)):
+            raise BadInput("agent_without_choice", agent=repr(agent))
     if keep is not None or any(hasattr(agent, "hear") for agent in agents):
         return play_at_table(game, agents, seed, seats, keep)
     run = QuickGame(game.start(), Dice(seed))

@@ -98,6 +98,9 @@ class Vector:
         self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._make_buffers()
 
+    def __repr__(self) -> str:
+        return f"<{self.count} games of a {self.game!r}>"
+
     def _shard(
         self, game: str, options: dict[str, Option], numbers: range, seat: int | None, rivals: list[Rival], scheme: int
     ) -> Shard:
