@@ -1,6 +1,6 @@
 /**
  * Lights up what a coach speaks of. Every part of a table says what it is (`data-spot`) and every control which action it
- * does (`data-move`); what is spoken of gets `data-lit`, also when it is drawn later.
+ * does (`data-move`); what is spoken of gets `data-lit`, also when it is drawn later, and comes into sight.
  */
 import type { Action } from "../lib/wire";
 
@@ -76,7 +76,9 @@ export function light(spots: string[], actions: Action[], plan: Action[] = []): 
     for (const control of picksOf(plan) ?? actions.flatMap(controlsOf)) now.set(control, "do");
     for (const one of lit) if (!now.has(one)) delete one.dataset.lit;
     for (const [one, how] of now) if (one.dataset.lit !== how) one.dataset.lit = how;
+    const fresh = [...now.keys()].filter((one) => !lit.has(one));
     lit = new Set(now.keys());
+    (fresh.find((one) => one.dataset.lit === "do") ?? fresh[0])?.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
   const observer = new MutationObserver(update);
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-move", "data-arm", "data-act", "data-spot", "aria-pressed", "open", "class"] });
