@@ -40,6 +40,10 @@ new MutationObserver(note).observe(document, {subtree: true, childList: true, at
 class Watcher(Clicker):
     """Plays on, and looks at every scene to its end; a score is left by its button."""
 
+    def __init__(self, page: Any, seed: int) -> None:
+        super().__init__(page, seed)
+        self.acts += ":not([data-act=continue])"  # a score may come just before a click, which would hurry it on
+
     def skip(self) -> bool:
         page = self.page
         kind = page.evaluate("document.querySelector('.scene')?.dataset.scene ?? ''")
