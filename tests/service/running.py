@@ -174,6 +174,12 @@ class Player:
         await self.say(type="act", id=id, view=self.view["number"] if view is None else view, action=action)
         return await self.answer(id)
 
+    async def tried(self, action: str, *more: str) -> dict[str, Any]:
+        """The answer to several actions that are to be done together."""
+        id = f"tried {len(self.told)}"
+        await self.say(type="act", id=id, action=action, more=more)
+        return await self.answer(id)
+
     async def answer(self, id: str) -> dict[str, Any]:
         while True:
             message = await self.next()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from tests.service.moves import check_record, drain, kinds, moving, over, play_until, step_is
 from tests.service.running import Player, Running, play, seated
 
@@ -140,3 +142,32 @@ def test_a_sealed_choice_is_nothing_to_the_others(service: Running) -> None:
     record = check_record(service, made["table"]["id"])
     assert record.ending is not None
     assert record.ending["opened"]["seals"]
+
+
+@pytest.mark.parametrize("game", ["board", "card"])
+def test_nobody_tries_a_sealed_choice_to_see_what_follows(service: Running, game: str) -> None:
+    """What is done together is done wholly or not at all: so a refusal must not tell what others have sealed."""
+    made = service.make(3, game=game, forced=False)
+
+    async def scene() -> None:
+        players = await seated(service, made)
+        await play_until(players, step_is("seal_offering"), random.Random(4))
+        first = players[0]
+        assert first.view is not None
+        tried = [action["text"] for action in first.view["legal"] if action["text"].startswith("offer")]
+        before = [await first.tried(choice, choice) for choice in tried]
+        for player in players[1:]:
+            assert player.view is not None
+            offer = next(action for action in player.view["legal"] if action["text"].startswith("offer"))
+            await player.act(offer["text"], f"sealed by {player.view['seat']}")
+        await drain(players)
+        number = first.view["number"]
+        after = [await first.tried(choice, choice) for choice in tried]
+        await drain(players)
+        assert {(answer["code"], answer["words"]) for answer in before + after} == {
+            ("refused", "What is sealed, or lays something open, comes last of what you do together.")
+        }
+        assert first.view["number"] == number
+        assert (await first.act(tried[0], "chosen"))["type"] == "done"
+
+    play(scene())

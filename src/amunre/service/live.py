@@ -32,7 +32,7 @@ from amunre.service.problem import Problem
 from amunre.service.progress import Beginning, Done, Progress, Vault
 from amunre.service.replies.tables import TableInfo
 from amunre.service.requests import Status
-from amunre.service.secrecy import Secrecy
+from amunre.service.secrecy import Secrecy, act_together
 from amunre.service.settings import Seat, Settings, recorded
 from amunre.service.try_results import result_of
 from amunre.service.turns import turn_of
@@ -156,8 +156,7 @@ class LiveTable(Locked, Secrecy):
         seat = holder.place
 
         def change(after: Table) -> list[Step]:
-            numbers = [self.game.parse(action) if isinstance(action, str) else action for action in actions]
-            return [*[after.act(seat, number) for number in numbers], *self.run_on(after)]
+            return [*act_together(after, seat, actions), *self.run_on(after)]
 
         return await self._answer(seat, client, seen, change, acknowledge)
 

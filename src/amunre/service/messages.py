@@ -37,7 +37,7 @@ class Act(msgspec.Struct, tag="act"):
     view: ViewNumber | None = None
     """The number of the view it was chosen from; if there is a newer one, the answer is `stale`."""
     more: Annotated[list[Wish], Meta(max_length=16)] = []
-    """What the seat does right after it: all of it together, or none."""
+    """What the seat does right after it: all of it together, or none. Nothing may follow what lays something open."""
 
 
 class Undo(msgspec.Struct, tag="undo"):

@@ -1,8 +1,10 @@
-"""What a table keeps to itself: help, where it does without, and a deal that others still play."""
+"""What a table keeps to itself: what others sealed, help where it does without, and a deal that others still play."""
 
 from __future__ import annotations
 
-from amunre.game.table import Table
+from collections.abc import Sequence
+
+from amunre.game.table import Step, Table
 from amunre.service.holders import Holder, seat_of
 from amunre.service.problem import Problem
 from amunre.service.settings import Settings
@@ -38,3 +40,20 @@ class Secrecy:
         """Refuse help at a table that does without."""
         if self.settings.serious:
             raise Problem("forbidden", "serious")
+
+
+def act_together(after: Table, seat: int, actions: Sequence[str | int]) -> list[Step]:
+    """What a seat does in one go, all of it or nothing: so nothing may follow what lays something open.
+
+    Whoever sealed last could else ask what would follow, learn it from the refusal, and take the choice back with it.
+    The answer is the same if others have not sealed yet, for that does not show either.
+    """
+    game, steps = after.game, list[Step]()
+    for number in [game.parse(action) if isinstance(action, str) else action for action in actions]:
+        if steps:
+            last = steps[-1]
+            shown = game.reveals(last.before) != game.reveals(last.after)
+            if shown or (last.sealed and seat not in after.state.actors):
+                raise Problem("refused", "sealed_last")
+        steps.append(after.act(seat, number))
+    return steps

@@ -24,7 +24,7 @@ export interface Act {
   action: string | number;
   /** The number of the view it was chosen from; if there is a newer one, the answer is `stale`. */
   view?: number | null;
-  /** What the seat does right after it: all of it together, or none. */
+  /** What the seat does right after it: all of it together, or none. Nothing may follow what lays something open. */
   more?: (string | number)[];
 }
 
