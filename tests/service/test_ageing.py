@@ -44,6 +44,8 @@ def service(tmp_path: Path) -> Iterator[Inside]:
         ("running", False, 3, Clock("move", 3600), 90),
         ("over", False, 2, Clock(), 5),
         ("over", True, 2, Clock(), None),
+        ("over", True, 0, Clock(), 7),
+        ("over", False, 0, Clock(), 7),
     ],
 )
 def test_the_rules(status: str, public: bool, people: int, clock: Clock, days: float | None) -> None:
@@ -143,6 +145,8 @@ def back_by(kind: str) -> Callable[[Inside, dict[str, Any]], None]:
             assert service.request("GET", f"/api/tables/{id}").status_code == 200
             assert service.request("GET", f"/api/tables/{id}/view").status_code == 200
             assert service.request("GET", "/api/tables").status_code == 200
+            for place in ("", "/audit", "/tables"):  # with what only looks like a token
+                assert service.request("GET", f"/api/tables/{id}{place}", "x" * 43).status_code == 200
 
     return come
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import select
 
 import amunre
 from amunre.cli import main as cli
@@ -27,7 +28,8 @@ from amunre.service.daily_field import Result, partings, standing, streak
 from amunre.service.days import WEEK, plan_for
 from amunre.service.game_replies import ENCODER
 from amunre.service.records import read as read_record
-from amunre.store import verifying
+from amunre.service.try_results import TODAY, forget_past_days
+from amunre.store import models, verifying
 from amunre.store.reading import read_lines, read_table
 from tests.service.daily import DAY, NEXT, account, begin, daily_clock, guest, look, play_at, set_clock
 from tests.service.inside import Inside, inside
@@ -173,6 +175,33 @@ def test_guests_of_one_network_are_counted_among_strangers(clock: pytest.MonkeyP
     assert refused(service.request("POST", "/api/daily/card", guest(5), json={})) == (429, "too_many")
     begin(service, account(service, "Known"))
     assert service.stop() == 0
+
+
+def test_whoever_erases_themselves_has_tried_all_the_same(clock: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Neither a guest nor an account gets another try by it; once the day is over, nothing tells who that was."""
+    service = inside(tmp_path, public=True)
+    players = [account(service, "Ada"), *map(guest, range(5))]
+    for player in players:
+        seat = begin(service, player)
+        gone = service.request("DELETE", f"/api/tables/{seat['table']['id']}/mine", seat["token"])
+        assert gone.status_code == 204
+    assert look(service, players[0])["own"] is None
+    for player in players:
+        assert refused(service.request("POST", "/api/daily/card", player, json={})) == (409, "refused")
+    assert refused(service.request("POST", "/api/daily/card", guest(5), json={})) == (429, "too_many")
+
+    set_clock(clock, NEXT)
+    loop = service.service.writer.loop
+    assert loop is not None
+    asyncio.run_coroutine_threadsafe(service.service.writer.write(forget_past_days), loop).result(30)
+    assert {row["caller"] for row in stored_tries(service)} == {None}
+    assert not any(row["player"].startswith(TODAY) for row in stored_tries(service))
+    assert service.stop() == 0
+
+
+def stored_tries(service: Inside) -> list[Any]:
+    with service.engine.connect() as connection:
+        return list(connection.execute(select(models.tries)).mappings())
 
 
 OPEN = {

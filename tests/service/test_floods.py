@@ -57,6 +57,14 @@ WAYS_IN: dict[tuple[str, str], tuple[str, Any]] = {
     ("GET", "/replay"): ("/api/tables/nowhere/replay", None),
     ("GET", "/replay/N"): ("/api/tables/nowhere/replay/40", None),
     ("POST", "/records/N"): ("/api/records/40", {"text": "no"}),
+    ("GET", "/analysis/N"): ("/api/tables/nowhere/analysis/40?seat=0&plan=0", None),
+    ("GET", "/analyses/A"): ("/api/analyses/nothing", None),
+    ("GET", "/plans/N"): ("/api/analyses/nothing/plans/40?seat=0&plan=0", None),
+    ("GET", "/puzzles/P"): ("/api/puzzles/board/nothing", None),
+    ("POST", "/try"): ("/api/puzzles/board/nothing/try", {"plan": 0}),
+    ("POST", "/games/tables"): ("/api/games/board/nothing/tables", {"tables": {}}),
+    ("GET", "/tables/T/tables"): ("/api/tables/nowhere/tables", None),
+    ("POST", "/me/seats/S"): ("/api/me/seats/nowhere/1", {}),
     ("GET", "/live"): ("/api/tables/nowhere/live", None),
     ("GET", "/api/tables"): ("/api/tables", None),
     ("GET", "/me"): ("/api/me", None),
@@ -92,6 +100,14 @@ def test_ways_in_and_makers_are_held_to_a_slow_rate(limited: Running, way: tuple
 def test_asking_for_the_head_alone_is_no_way_around_a_slow_rate(limited: Running) -> None:
     way = ("GET", "/log")
     answers = [limited.request("HEAD", WAYS_IN[way][0]) for _ in range(int(CAREFUL[way][1]) + 1)]
+    assert {answer.status_code for answer in answers[:-1]} == {404}
+    assert answers[-1].status_code == 429
+
+
+@pytest.mark.parametrize("number", ["40", "40.0", "4e1", "-0"])
+def test_a_number_is_one_however_it_is_written(limited: Running, number: str) -> None:
+    _, most = CAREFUL["GET", "/replay/N"]
+    answers = [limited.request("GET", f"/api/tables/nowhere/replay/{number}") for _ in range(int(most) + 1)]
     assert {answer.status_code for answer in answers[:-1]} == {404}
     assert answers[-1].status_code == 429
 

@@ -46,6 +46,18 @@ def test_a_report_reaches_the_operator_with_what_was_said_around_it(
     assert "rude words [talked to]" in "\n".join(moderate(service, capsys, "reports", "--all"))
 
 
+def test_a_report_is_one_line_of_plain_text(service: Running, capsys: pytest.CaptureFixture[str]) -> None:
+    """What comes to the operator's terminal moves no cursor there, and looks like no other report."""
+    made, tokens = people(service)
+    place = f"/api/tables/{made['table']['id']}/reports"
+    words = "rude\x1b[2J\x07\u202e\n99  2026-01-01 00:00 UTC  table AAAAAAAAAAAA  Cleo: made up\x00"
+    one = service.request("POST", place, tokens[2], json={"seat": 1, "words": words}).json()["report"]
+    told = moderate(service, capsys, "show", str(one))
+    assert [line for line in told if "made up" in line] == told[:1]
+    assert told[0].endswith("Bo: rude[2J 99 2026-01-01 00:00 UTC table AAAAAAAAAAAA Cleo: made up")
+    assert error(service.request("POST", place, tokens[2], json={"seat": 1, "words": "\x1b \x00"})) == (422, "invalid")
+
+
 def test_an_account_that_is_banned_plays_no_more_and_can_still_erase_itself(
     service: Running, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -66,6 +78,9 @@ def test_an_account_that_is_banned_plays_no_more_and_can_still_erase_itself(
     assert error(refused) == (403, "banned")
     assert "Insults at several tables." in refused.json()["error"]["message"]
     assert error(service.request("POST", f"/api/me/seats/{id}/1", token)) == (403, "banned")
+    new = {"seats": [{"kind": "me", "name": "Bo"}, {"kind": "open"}, {"kind": "open"}]}
+    for place, body in (("tables", new), ("me/seats", {"token": tokens[2]}), ("daily/card", {})):
+        assert error(service.request("POST", f"/api/{place}", token, json=body)) == (403, "banned")
     assert service.request("GET", f"/api/tables/{id}/view", tokens[2]).status_code == 200
     assert service.request("GET", f"/api/tables/{id}/mine", tokens[1]).json()["name"] == "Bo"
     assert service.request("DELETE", "/api/me", token).status_code == 204

@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from amunre.service.analyses import Analysis
 from tests.service.steering import STEER, Here, Socket, Steer
 
 MOST = 80
@@ -352,6 +353,25 @@ def test_requests(tmp_path: Path, name: str, revoke: Revoker) -> None:
 def test_sitting_down(tmp_path: Path) -> None:
     use = by_request("POST", "/sit", {"name": "Bo"})
     asyncio.run(play_at_points(tmp_path, open_table, new_invite, use, 4))
+
+
+@pytest.mark.parametrize("revoke", REVOKERS)
+def test_an_analysis_that_took_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, revoke: Revoker) -> None:
+    """Of one's own running game, from one's own hand: told to nobody whose token became void while it was made."""
+
+    async def scene() -> None:
+        async with Here(tmp_path) as here:
+            alone = [{"kind": "me", "name": "Ada"}, {"kind": "agent", "level": "uniform"}]
+            scene = Scene(here, await here.make(alone, game="card", pace=60))
+
+            async def first(analysis: Analysis) -> None:
+                await revoke(scene)
+
+            monkeypatch.setattr(Analysis, "first", first)
+            status, answer = await scene.ask("POST", "/analysis", scene.token)
+            assert (status, answer["error"]["code"]) == (401, "wrong_token")
+
+    asyncio.run(scene())
 
 
 # Sessions ------------------------------------------------------------------------------------------------------------

@@ -83,9 +83,11 @@ def list_reports(connection: Any, arguments: argparse.Namespace) -> list[str]:
 
 
 def report_line(row: Any) -> str:
+    from amunre.service.texts import talk
+
     about = f"line {row['line']} by {row['name']}" if row["line"] is not None else row["name"]
     state = "" if row["done"] is None else f" [{row['done']}]"
-    return f"{row['id']}  {when(row['time'])}  table {row['table_id']}  {about}: {row['words']}{state}"
+    return f"{row['id']}  {when(row['time'])}  table {row['table_id']}  {about}: {talk(row['words'])}{state}"
 
 
 def show_report(connection: Any, arguments: argparse.Namespace) -> list[str]:

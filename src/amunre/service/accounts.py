@@ -132,6 +132,7 @@ async def overview(service: Service, token: str | None) -> Account:
 async def keep_seat(service: Service, token: str | None, seat_token: str) -> None:
     """A seat goes into the account, from whichever table its token is of."""
     account = await account_of(service, token)
+    service.tables.bans.check("account", account["id"])
     key = digest(seat_token)
     found = await service.tables.read(lambda connection: read_capability(connection, key))
     if found is None or found["kind"] != "seat":

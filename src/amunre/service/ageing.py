@@ -6,8 +6,10 @@ Agents' moves and strangers who look on do not count; but nothing goes while any
 - A table that has not begun goes `open_days` after anybody last came.
 - A running game goes after `agents_days` if only agents play it, after `solo_days` if one person does, and after
   `company_days` if several do. With a clock the people have at least three times what it gives them.
-- A private game that is over goes `keep_days` after its end. A public one stays: it belongs to all who were there.
+- A private game that is over goes `keep_days` after its end. A public one stays: it belongs to all who were there. One
+  at which no person has a seat goes like a running one of agents, public or not.
 - What was said goes after `--chat-days`, whatever happens to the table.
+- Where guests came from who tried the deal of a day is forgotten with the day.
 
 0 days stands for never.
 """
@@ -27,6 +29,7 @@ from amunre.service.live import LiveTable
 from amunre.service.quotas import DAY, Quotas
 from amunre.service.registry import Tables
 from amunre.service.settings import Clock, Settings
+from amunre.service.try_results import forget_past_days
 from amunre.store import models
 from amunre.store.timekeeping import time_now
 
@@ -53,12 +56,12 @@ class Rules:
 
     def fades(self, status: str, public: bool, people: int, clock: Clock, seen: float, touched: float) -> float | None:
         """When a table goes if nobody comes; None: never."""
-        if status == "over":
+        if status == "over" and people:
             return None if public else after(touched, self.keep_days)
         if status == "open":
             return after(max(seen, touched), self.quotas.open_days)
         if people == 0:
-            return after(seen, self.quotas.agents_days)
+            return after(max(seen, touched) if status == "over" else seen, self.quotas.agents_days)
         days = self.quotas.solo_days if people == 1 else self.quotas.company_days
         if clock.kind != "none" and days:
             days = max(days, clock.seconds * TURNS / DAY)
@@ -100,6 +103,7 @@ class Ageing:
                     log.info("old tables were deleted", extra={"event": "aged", "count": count})
                 if self.chat_days and (count := await self.forget_chat(time_now() - self.chat_days * DAY)):
                     log.info("old lines of the chat were deleted", extra={"event": "chat_aged", "count": count})
+                await self.tables.writer.write(forget_past_days)
             except Exception:
                 log.exception("old tables could not be deleted")
             await asyncio.sleep(EVERY)

@@ -145,11 +145,12 @@ class Service:
         log.info("the service has started", extra={"event": "started", "count": count})
 
     async def maker(self, network: str, token: str | None) -> str:
-        """Whose a new table is: the account's whose session is given, else the caller's."""
+        """Whose a new table is: the account's whose session is given, unless it is banned; else the caller's."""
         if token:
             key = digest(token)
             account = await self.tables.read(lambda connection: read_session(connection, key, time_now()))
             if account is not None:
+                self.tables.bans.check("account", account)
                 return self.callers.of_account(account)
         return self.callers.of_address(network)
 

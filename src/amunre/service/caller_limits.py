@@ -47,17 +47,37 @@ CAREFUL = {
     ("GET", "/replay"): (5.0, 60.0),
     ("GET", "/replay/N"): (20.0, 120.0),
     ("POST", "/records/N"): (20.0, 120.0),
+    ("GET", "/analysis/N"): (5.0, 60.0),
+    ("GET", "/analyses/A"): (5.0, 60.0),
+    ("GET", "/plans/N"): (5.0, 60.0),
+    ("GET", "/puzzles/P"): (2.0, 60.0),
+    ("POST", "/try"): (2.0, 60.0),
+    ("POST", "/games/tables"): (2.0, 30.0),
+    ("GET", "/tables/T/tables"): (5.0, 60.0),
+    ("POST", "/me/seats/S"): (0.5, 60.0),
     ("GET", "/live"): (10.0, 190.0),
     ("GET", "/api/tables"): (5.0, 60.0),
     ("GET", "/me"): (2.0, 30.0),
     ("GET", "/export"): (0.2, 10.0),
     ("GET", "/metrics"): (2.0, 30.0),
 }
-"""Ways in, and what makes something or takes long, are held to a slower rate, by method and how the path ends; `N`
-stands for any number, `G` for a game. Whoever asks for the head alone makes as much work as for the whole."""
+"""Ways in, and what makes something or takes long, are held to a slower rate, by method and how the path ends; see
+`FORMS`. Whoever asks for the head alone makes as much work as for the whole."""
+FORMS = [
+    (re.compile(pattern), form)
+    for pattern, form in (
+        (r"/-?\d[\d.eE+-]*$", "/N"),
+        (r"/me/seats/[^/]+/N$", "/me/seats/S"),
+        (r"/daily/[^/]+$", "/daily/G"),
+        (r"/puzzles/[^/]+/[^/]+$", "/puzzles/P"),
+        (r"/analyses/[^/]+$", "/analyses/A"),
+        (r"/games/[^/]+/[^/]+/tables$", "/games/tables"),
+        (r"/tables/[^/]+/tables$", "/tables/T/tables"),
+    )
+]
+"""What a path is the same as, whatever stands at its end: any number, however it is written, or any name."""
 MESSAGES = (200.0, 600.0)
 """Messages a second, over all sockets of one caller: a new socket brings no new patience."""
-NUMBER, GAME = re.compile(r"/\d+$"), re.compile(r"/daily/[^/]+$")
 MOST_AT_ONCE = 40
 """Requests of one caller that are being answered at the same time."""
 ALL = "all"
@@ -86,7 +106,8 @@ class CallerLimits:
     def check_rate(self, caller: str, method: str, path: str) -> None:
         if not self.all.take(caller):
             raise Problem("too_many", "requests_too_many")
-        path = GAME.sub("/daily/G", NUMBER.sub("/N", path))
+        for written, form in FORMS:
+            path = written.sub(form, path)
         method = "GET" if method == "HEAD" else method
         for (asked, end), buckets in self.careful.items():
             if method == asked and path.endswith(end) and not buckets.take(caller):

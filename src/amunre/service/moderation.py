@@ -14,6 +14,7 @@ from amunre.service.live import LiveTable
 from amunre.service.problem import Problem
 from amunre.service.record_names import SOMEBODY
 from amunre.service.requests import ReportWish
+from amunre.service.texts import talk
 from amunre.store import models
 from amunre.store.timekeeping import time_now
 
@@ -37,7 +38,7 @@ def report(
     else:
         seat = table.seats[wish.seat or 0]
         about = {"seat": seat.seat, "person": seat.person, "name": seat.called}
-    row = {"time": time_now(), "table_id": table.id, "words": wish.words.strip(), "reporter": reporter, **about}
+    row = {"time": time_now(), "table_id": table.id, "words": talk(wish.words), "reporter": reporter, **about}
     number = int(connection.execute(models.reports.insert().returning(models.reports.c.id), row).scalar_one())
     making.keep(connection, table.id, report=number)
     return number
@@ -45,7 +46,7 @@ def report(
 
 def check_report(table: LiveTable, wish: ReportWish) -> None:
     """Refuse a report about nobody."""
-    if (wish.seat is None) == (wish.line is None) or not wish.words.strip():
+    if (wish.seat is None) == (wish.line is None) or not talk(wish.words):
         raise Problem("invalid", "report_about")
     if wish.seat is not None and (wish.seat >= len(table.seats) or table.seats[wish.seat].kind != "person"):
         raise Problem("not_found", "report_nobody")

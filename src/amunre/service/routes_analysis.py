@@ -30,7 +30,9 @@ async def analyse(asked: Asked, where: AnalysisOf) -> Analysed:
         game = (await asked.service.tables.get(where.table)).game
         return Analysed("", 0.0, game.name, game.players, [], [])
     await one.first()
-    return await on_games_thread(analysis_in_words, one, names, language_of(where.language))
+    told = await on_games_thread(analysis_in_words, one, names, language_of(where.language))
+    await asked.ask_again()  # it may have taken long
+    return told
 
 
 async def analysis_of(asked: Asked, where: AnalysisOf | PlanOf) -> tuple[list[str], Analysis | None]:

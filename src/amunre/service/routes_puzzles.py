@@ -19,7 +19,7 @@ from amunre.service.requests import AtPuzzle, OfPuzzles, TryWish
 from amunre.service.routes_games import drawn
 from amunre.service.routing import Asked, Endpoints
 from amunre.service.table_info import of_nowhere
-from amunre.service.threads import on_games_thread
+from amunre.service.threads import on_uploads_thread
 
 ENDPOINTS = Endpoints()
 
@@ -29,14 +29,14 @@ async def list_puzzles(asked: Asked, where: OfPuzzles) -> Puzzles:
     """All puzzles of a game, and which is the one of the day."""
     games.known(where.game)
     day = day_of(where.date)
-    found = await on_games_thread(infos, where.game, language_of(where.language))
+    found = await on_uploads_thread(infos, where.game, language_of(where.language))
     return Puzzles(found, day.isoformat(), of_the_day(where.game, day).name)
 
 
 @ENDPOINTS.at("GET", "/api/puzzles/{game}/{name}")
 async def one_puzzle(asked: Asked, where: AtPuzzle) -> PuzzleShown:
     """A puzzle as its seat sees it, with the plans to choose from; `today` is the one of the day."""
-    return await on_games_thread(puzzle_shown, found_at(where), language_of(where.language))
+    return await on_uploads_thread(puzzle_shown, found_at(where), language_of(where.language))
 
 
 @ENDPOINTS.at("POST", "/api/puzzles/{game}/{name}/try")
@@ -45,7 +45,7 @@ async def try_plan(asked: Asked, where: AtPuzzle, wish: TryWish) -> PuzzleTried:
     puzzle = found_at(where)
     if wish.plan >= len(puzzle.plans):
         raise Problem("not_found", "no_plan", last=len(puzzle.plans) - 1)
-    return await on_games_thread(tried, puzzle, wish.plan, language_of(where.language))
+    return await on_uploads_thread(tried, puzzle, wish.plan, language_of(where.language))
 
 
 def day_of(text: str | None) -> datetime.date:

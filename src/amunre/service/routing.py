@@ -168,9 +168,9 @@ class Endpoint:
         )
 
     def note_look(self, asked: Asked, id: str | None) -> None:
-        """Somebody has looked at the table that the request was about; who only wants to hear of it, has not come."""
+        """Somebody has looked at the table that the request was about; with a token only if it was asked for there."""
         if id is not None and (table := asked.service.tables.live.get(id)) is not None:
-            asked.service.tables.attention.look(table, asked.token is not None and self.path != "/api/tables/{table}")
+            asked.service.tables.attention.look(table, asked.token is not None and asked.asked_at is not None)
 
 
 class Endpoints(list[Endpoint]):

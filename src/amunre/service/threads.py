@@ -18,7 +18,7 @@ P = ParamSpec("P")
 GAMES = ThreadPoolExecutor(1, "games")
 """For games of ours that are played again: a log, a record, a table that comes from the disk."""
 BROUGHT = ThreadPoolExecutor(1, "brought")
-"""For records that somebody brings along."""
+"""For records that somebody brings along, lessons and puzzles: no table waits for them."""
 
 
 SECRETS = ThreadPoolExecutor(1, "secrets")

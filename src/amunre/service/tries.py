@@ -19,7 +19,7 @@ from amunre.service.progress import Vault
 from amunre.service.replies.tables import FreshToken
 from amunre.service.sessions import for_session, good_session
 from amunre.service.tokens import digest, new_id
-from amunre.service.try_results import OWN
+from amunre.service.try_results import OWN, tried_already
 from amunre.store import models
 from amunre.store.timekeeping import time_now
 
@@ -64,6 +64,7 @@ async def begin(
     service: Service, day: Day, player: Player, name: str, pace: float, caller: str
 ) -> tuple[LiveTable, FreshToken]:
     """The player's table of the day with a token for it: made once, and the same ever after."""
+    service.tables.bans.check("account", player.account)
     found = await service.tables.read(lambda connection: read_try(connection, day, player.key))
     if found is not None:
         return await take_up(service, found["table_id"], player)
@@ -102,7 +103,7 @@ def new_try(service: Service, day: Day, name: str, pace: float) -> LiveTable:
 def check_free(connection: Connection, day: Day, player: Player, caller: str, public: bool) -> None:
     """In the transaction that begins a try; among strangers, guests of one network are counted."""
     tries = models.tries
-    if read_try(connection, day, player.key) is not None:
+    if any(read_try(connection, day, key) for key in (player.key, tried_already(day.day, player.key))):
         raise Problem("refused", "deal_once")
     same = tries.c.game == day.game, tries.c.day == day.day, tries.c.caller == caller
     if (

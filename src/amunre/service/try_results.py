@@ -11,15 +11,17 @@ from sqlalchemy import Connection, select
 from amunre.game.table import Table
 from amunre.service.game_replies import moment_of
 from amunre.service.replies.people import TryData
-from amunre.service.tokens import new_id
+from amunre.service.tokens import digest, new_id
 from amunre.store import models
-from amunre.store.timekeeping import ends_at
+from amunre.store.timekeeping import ends_at, time_now, today
 
 if TYPE_CHECKING:
     from amunre.service.live import LiveTable
 
 OWN = 0
 """The seat of whoever plays; the others are agents."""
+NOBODY = "nobody:"
+TODAY = f"{NOBODY}today:"
 
 
 def result_of(table: LiveTable, after: Table, now: float) -> Callable[[Connection], Any] | None:
@@ -51,4 +53,20 @@ def forget_player(connection: Connection, *which: Any) -> None:
     tries = models.tries
     for row in connection.execute(select(tries.c.game, tries.c.day, tries.c.player).where(*which)).all():
         there = tries.c.game == row.game, tries.c.day == row.day, tries.c.player == row.player
-        connection.execute(tries.update().where(*there).values(player=f"nobody:{new_id()}", caller=None))
+        if time_now() < ends_at(row.day):
+            new: dict[str, Any] = {"player": tried_already(row.day, row.player)}
+        else:
+            new = {"player": f"{NOBODY}{new_id()}", "caller": None}
+        connection.execute(tries.update().where(*there).values(**new))
+
+
+def tried_already(day: str, player: str) -> str:
+    """Who is erased is called so until the day is over: else one could erase oneself, and try again."""
+    return f"{TODAY}{digest(f'{day} {player}')}"
+
+
+def forget_past_days(connection: Connection) -> None:
+    """Of a day that is over it is not kept where guests came from, nor who of those who are erased had tried."""
+    tries, past = models.tries, models.tries.c.day < today()
+    connection.execute(tries.update().where(past, tries.c.caller.is_not(None)).values(caller=None))
+    forget_player(connection, past, tries.c.player.like(f"{TODAY}%"))
