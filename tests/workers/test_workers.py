@@ -52,6 +52,35 @@ def test_a_game_is_played_across_workers(several: Start) -> None:
     check_record(service, id)
 
 
+def test_what_postgresql_cannot_keep_is_refused_at_the_door(several: Start) -> None:
+    """Else a stranger makes the database fail, and whoever watches over it is called, as often as somebody likes."""
+    service = several(1)
+    made = service.make(3)
+    id, token = made["table"]["id"], made["seats"][0]["token"]
+    asked = {
+        ("GET", "/api/tables/%00"): None,
+        ("GET", f"/api/tables/{id}%00/view"): None,
+        ("POST", f"/api/tables/{id}/actions"): {"id": "a\0", "action": 0},
+        ("POST", f"/api/tables/{id}/undo"): {"id": "a\0"},
+        ("POST", f"/api/tables/{id}/reports"): {"line": 2**31, "words": "x"},
+    }
+    for (method, path), body in asked.items():
+        answer = service.request(method, path, token, json=body)
+        assert answer.status_code == (404 if body is None else 422), answer.text
+        assert answer.json()["error"]["code"] == ("not_found" if body is None else "invalid")
+
+    async def scene() -> list[str]:
+        found = []
+        for message in ({"type": "chat", "text": "hello"}, {"type": "propose"}, {"type": "act", "action": 0}):
+            player = await Player(service.workers[0].live(id), token).connect()
+            await player.say(id="a\0", **message)
+            found.append((await player.until("refused", "done"))["code"])
+        return found
+
+    assert play(scene()) == ["invalid"] * 3
+    assert '"level": "error"' not in service.log()
+
+
 def test_a_void_token_is_told_nothing_by_any_worker(several: Start) -> None:
     service = several()
     made = service.make(3)

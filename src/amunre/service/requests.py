@@ -13,8 +13,8 @@ from amunre.service.texts import plain_name, seen_whole
 Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f<>(){}\[\]]+$")]
 Key = Annotated[str, Meta(min_length=1, max_length=40)]
 Entropy = Annotated[str, Meta(pattern="^[0-9a-f]{0,64}$")]
-Client = Annotated[str, Meta(min_length=1, max_length=64)]
-"""The client's own name for a message, new for every new intention."""
+Client = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00]+$")]
+"""The client's own name for a message, new for every new intention. PostgreSQL keeps no text with a zero in it."""
 ActionText = Annotated[str, Meta(min_length=1, max_length=80)]
 """An action in its notation."""
 Wish = ActionText | int
@@ -286,7 +286,7 @@ class ReportWish(Body, frozen=True, kw_only=True):
     """Something that the operator should see: about somebody on a seat, or about a line of the chat."""
 
     seat: Seat | None = None
-    line: Annotated[int, Meta(ge=1, le=2**31)] | None = None
+    line: Annotated[int, Meta(ge=1, le=2**31 - 1)] | None = None
     """The number of the line in the chat."""
     words: Annotated[str, Meta(min_length=1, max_length=1000)]
     """What is wrong."""

@@ -129,6 +129,8 @@ class SecurityMiddleware:
             raise Problem("too_large", "request_large", most=LARGEST)
 
     def check_host(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
+        if "\0" in scope["path"]:  # no database could be asked for it
+            raise Problem("not_found", "no_path")
         host = headers.get(b"host", b"").decode("latin-1")
         if scope["path"] not in UNCOUNTED and not self.hosts.ours(host):
             raise Problem("wrong_host", "host_wrong", host=host[:100])

@@ -24,11 +24,20 @@ export function tableAnalysis(id: string, token: string | null = null, begin = t
   };
 }
 
-export const recordAnalysis = (text: string): AnalysisSource => ({
-  begin: (language) => ask(`/records/analysis?language=${language}`, { method: "POST", body: { text } }),
-  again: (id, language) => ask(`/analyses/${id}?language=${language}`),
-  plan: (id, n, seat, plan, language) => ask(`/analyses/${id}/plans/${n}?seat=${seat}&plan=${plan}&language=${language}`),
-});
+/** A service that was started anew, or another of its workers, knows nothing of it: it is begun there too, by the same id. */
+export function recordAnalysis(text: string): AnalysisSource {
+  const begin = (language: string): Promise<Analysed> => ask(`/records/analysis?language=${language}`, { method: "POST", body: { text } });
+  const unknown = (error: unknown): boolean => error instanceof Refused && error.code === "not_found";
+  return {
+    begin,
+    again: (id, language) =>
+      ask<Analysed>(`/analyses/${id}?language=${language}`).catch((error: unknown) => (unknown(error) ? begin(language) : Promise.reject(error))),
+    plan: (id, n, seat, plan, language) => {
+      const asked = (): Promise<PlanShown> => ask(`/analyses/${id}/plans/${n}?seat=${seat}&plan=${plan}&language=${language}`);
+      return asked().catch((error: unknown) => (unknown(error) ? begin(language).then(asked) : Promise.reject(error)));
+    },
+  };
+}
 
 export class AnalysisState {
   found = $state.raw<Analysed | null>(null);
@@ -44,7 +53,9 @@ export class AnalysisState {
     this.problem = "";
     try {
       const { language } = settings;
-      this.found = this.found ? await this.source.again(this.found.id, language) : await this.source.begin(language);
+      const told = this.found ? await this.source.again(this.found.id, language) : await this.source.begin(language);
+      // Of several workers each may be as far as it is: what was known stays known.
+      if (!this.found || told.share >= this.found.share) this.found = told;
       if (!this.ended && this.found.share < 1) this.timer = setTimeout(() => void this.follow(), this.found.seats.length > 0 ? AGAIN : SOON);
     } catch (error) {
       this.problem = error instanceof Refused && error.message ? error.message : t().unreachable;
