@@ -4,7 +4,8 @@
     python bench/thought.py ../before       beside another checkout, with the aims that are ratios
 
 Each checkout has its own `.venv` with everything compiled. Every figure is the best of some rounds, taken in turn and
-each in a process of its own; time is processor time. Only names that stay from release to release are used.
+each in a process of its own. Time is processor time of one core, but where all cores play together: there it is what
+the command itself reports. Only names that stay from release to release are used.
 """
 
 from __future__ import annotations
@@ -86,16 +87,30 @@ def pharaoh() -> float:
 
 
 def simulated(*more: str) -> float:
-    """Thousands of decisions a second, as the command counts them, in seconds of processor time."""
+    """Thousands of decisions a second, as the command counts them, in seconds of processor time of one core."""
+    from amunre.cli import simulate
     from amunre.cli.main import main
+
+    if hasattr(simulate, "ALONE"):
+        simulate.ALONE = float("inf")
 
     def work() -> int:
         with contextlib.redirect_stdout(io.StringIO()) as out:
-            main(["simulate", "--json", *more] if more else ["simulate", "--json", "--games", "5000"])
+            main(["simulate", "--json", *more])
         counted: int = json.loads(out.getvalue())["decisions"]
         return counted
 
     return rate(work) / 1000
+
+
+def simulated_together() -> float:
+    """Thousands of decisions a second of uniform agents, as the command reports them, on all cores."""
+    from amunre.cli.main import main
+
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        main(["simulate", "--json", "--agents", "uniform", "--games", "1500"])
+    told: float = json.loads(out.getvalue())["decisions_per_second"]
+    return told / 1000
 
 
 def arena() -> float:
@@ -128,8 +143,9 @@ FIGURES: dict[str, tuple[Callable[[], float], str, float | None, float | None]] 
     "vizier, a decision": (vizier, "us", 50, None),
     "pharaoh": (pharaoh, "k nodes/s", None, 2),
     "simulate, uniform": (lambda: simulated("--agents", "uniform", "--games", "300"), "k choices/s", 150, None),
+    "simulate, uniform, all cores": (simulated_together, "k choices/s", 150, None),
     "simulate, vizier": (lambda: simulated("--agents", "vizier", "--games", "20"), "k choices/s", None, None),
-    "simulate": (simulated, "k choices/s", 5_000, None),
+    "simulate": (lambda: simulated("--games", "5000"), "k choices/s", 5_000, None),
     "random play inside": (inside, "k choices/s", 10_000, None),
     "arena of viziers": (arena, "games/s", None, 6),
 }
@@ -140,6 +156,7 @@ def measured(folder: Path, name: str) -> float:
     """One figure with the Python of a checkout, and so with its package."""
     environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": str(folder / "src")}
     environment.pop("AMUNRE_PLAIN", None)
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # or every process would translate all sources before it begins
     command = [str(folder / ".venv" / "bin" / "python"), str(HERE / "thought.py"), "--measure", name]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=folder, check=False)
     if done.returncode != 0:

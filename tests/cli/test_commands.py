@@ -13,6 +13,7 @@ import pytest
 
 import amunre
 from amunre.board import editions
+from amunre.cli import simulate
 from amunre.cli.main import COMMANDS
 from amunre.game.census import census
 
@@ -144,6 +145,19 @@ def test_simulate_gives_one_object(run: Any) -> None:
     again = run("simulate", "--games", 30, "--seed", 4, "--players", 3, "--json").json
     other = run("simulate", "--games", 30, "--seed", 5, "--players", 3, "--json").json
     assert again["digest"] == result["digest"] != other["digest"]
+
+
+@pytest.mark.parametrize("agents", [(), ("--agents", "uniform")])
+def test_many_processes_play_the_same_games_as_one(run: Any, monkeypatch: Any, agents: tuple[str, ...]) -> None:
+    line = ("simulate", "--games", 7, "--seed", 4, "--json", *agents)
+    alone = run(*line, "--jobs", 1, "--records", "alone").json
+    monkeypatch.setattr(simulate, "ALONE", 0.0)
+    together = run(*line, "--jobs", 2, "--records", "together").json
+    for key in ("games", "decisions", "mean_scores", "mean_winning_score", "digest"):
+        assert together[key] == alone[key], key
+    files = sorted(Path("alone").iterdir())
+    assert len(files) == 7
+    assert [path.read_text() for path in files] == [path.read_text() for path in sorted(Path("together").iterdir())]
 
 
 def test_writing_records_does_not_change_the_games(run: Any) -> None:

@@ -6,14 +6,17 @@ import argparse
 import bisect
 import hashlib
 import itertools
+import multiprocessing
 import operator
+import signal
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from amunre import agents
 from amunre.agents import match
+from amunre.agents.arena.process_pool import cores
 from amunre.cli import flags
 from amunre.cli.progress import progress
 from amunre.game.contract import CHANCE
@@ -27,11 +30,17 @@ from amunre.game.table import Table
 
 HELP = "play many games among agents and print their scores"
 
+ALONE = 0.5
+"""Seconds before others help: to start them takes as long."""
+SHARES = 4
+"""What was played until then, in so many parts, is what a process gets at a time."""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     flags.add_game(parser)
     flags.add_games(parser, default=1000)
     flags.add_seed(parser)
+    flags.add_jobs(parser)
     parser.add_argument(
         "--agents",
         metavar="NAMES",
@@ -50,14 +59,25 @@ class Summary:
     players: int
     games: int = 0
     decisions: int = 0
-    scores: list[int] = field(default_factory=list)
+    scores: list[int] = field(init=False)
     winning: int = 0
     fingerprints: list[bytes] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.scores = [0] * self.players
+
+    def join(self, later: Summary) -> None:
+        """Count the games that follow."""
+        self.games += later.games
+        self.decisions += later.decisions
+        self.scores = list(map(operator.add, self.scores, later.scores))
+        self.winning += later.winning
+        self.fingerprints += later.fingerprints
 
     def add(self, ending: Ending, decisions: int) -> None:
         self.games += 1
         self.decisions += decisions
-        self.scores = list(map(operator.add, self.scores or [0] * self.players, ending.scores))
+        self.scores = list(map(operator.add, self.scores, ending.scores))
         self.winning += max(ending.scores)
         parts = [tuple(part.values()) for part in ending.parts]
         text = repr((ending.places, ending.scores, parts, ending.reason))
@@ -69,27 +89,72 @@ class Summary:
         return hashlib.blake2b(b"".join(self.fingerprints), digest_size=16).hexdigest()
 
 
+@dataclass(frozen=True)
+class Plan:
+    """What is played: game number n has the seed `seed + n`, so it does not matter which process plays it."""
+
+    game: Game
+    names: Sequence[str]
+    """The agents by seat; none for random play."""
+    seed: int
+    paths: Sequence[Path]
+    """Where the records go; none if they are not wanted."""
+
+    def play(self, number: int, summary: Summary) -> None:
+        seed, path = self.seed + number, self.paths[number] if self.paths else None
+        if self.names:
+            play_match(self.game, self.names, seed, summary, path)
+        elif path is not None:
+            play_recorded(self.game, seed, summary, path)
+        else:
+            state = self.game.start()
+            decisions = play_out(state, Generator(seed)).decisions
+            summary.add(self.game.ending(state), decisions)
+
+
 def run(arguments: argparse.Namespace) -> int:
     game = flags.game_of(arguments)
-    chosen = chosen_agents(arguments.agents, game.players)
-    paths = record_paths(arguments)
-    summary = Summary(game.players)
+    plan = Plan(game, chosen_agents(arguments.agents, game.players), arguments.seed, record_paths(arguments))
     begin = time.perf_counter()
     with progress("games", arguments.games, arguments.json) as show:
-        for number in range(arguments.games):
-            seed = arguments.seed + number
-            if chosen:
-                play_match(game, chosen, seed, summary, paths[number] if paths else None)
-            elif paths:
-                play_recorded(game, seed, summary, paths[number])
-            else:
-                state = game.start()
-                decisions = play_out(state, Generator(seed)).decisions
-                summary.add(game.ending(state), decisions)
-            if number % 64 == 0:
-                show(number)
+        summary = play_all(plan, arguments.games, arguments.jobs or cores(), show)
     report(arguments, summary, time.perf_counter() - begin)
     return 0
+
+
+def play_all(plan: Plan, games: int, jobs: int, show: Callable[[int], None]) -> Summary:
+    """Play all games: by itself first, for most are soon over, and the rest with further processes."""
+    summary, begin = Summary(plan.game.players), time.perf_counter()
+    while summary.games < games and (jobs == 1 or summary.games == 0 or time.perf_counter() < begin + ALONE):
+        plan.play(summary.games, summary)
+        if summary.games % 64 == 0:
+            show(summary.games)
+    share = max(1, summary.games // SHARES)
+    shares = [range(first, min(first + share, games)) for first in range(summary.games, games, share)]
+    if shares:
+        pool = multiprocessing.get_context("spawn").Pool(min(jobs, len(shares)), take_plan, (plan,))
+        with pool:
+            for part in pool.imap(play_share, shares):
+                summary.join(part)
+                show(summary.games)
+    return summary
+
+
+_plan: list[Plan] = []  # of a process of the pool: sent once, not with every share
+
+
+def take_plan(plan: Plan) -> None:
+    """Begin the work of a process; an interrupt is for the parent, which then ends all."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _plan[:] = [plan]
+
+
+def play_share(numbers: range) -> Summary:
+    """Play the games with these numbers."""
+    summary = Summary(_plan[0].game.players)
+    for number in numbers:
+        _plan[0].play(number, summary)
+    return summary
 
 
 def chosen_agents(given: str | None, players: int) -> list[str]:
