@@ -15,8 +15,15 @@ if TYPE_CHECKING:
 
 
 def row(table: LiveTable, number: int, text: str, now: float) -> Row:
-    place = {"table_id": table.id, "take": table.take, "number": number}
-    return {**place, "text": text, "time": now, "seat": None, "client": None}
+    return {
+        "table_id": table.id,
+        "take": table.take,
+        "number": number,
+        "text": text,
+        "time": now,
+        "seat": None,
+        "client": None,
+    }
 
 
 def of_steps(table: LiveTable, steps: Iterable[Step], now: float) -> list[Row]:

@@ -105,7 +105,7 @@ def play_portion(work: tuple[str, Work], numbers: Sequence[int]) -> Played | str
         return f"a node of the cluster has amun-re {__version__}, and this is {version}; install the same on all"
     if all(entrant.kind == "level" for entrant in what.schedule.entrants):
         player = Player(what, [0.0] * (PROGRAMS + len(what.schedule.entrants)))
-        return [player.played(number, {}) for number in numbers]
+        return [(result, list(match.lines)) for result, match in [player.played(number, {}) for number in numbers]]
     return play_watched(what, numbers)
 
 

@@ -18,7 +18,7 @@ from amunre.agents.arena.folder import Folder, Result
 from amunre.agents.arena.schedule import Schedule
 from amunre.agents.arena.supervised import FailedAgent, SupervisedAgent, SupervisedListener
 from amunre.agents.external import External
-from amunre.agents.match import play
+from amunre.agents.match import Match, play
 
 SINCE, GAME, ENTRANT, DECISION, PROGRAMS = range(5)
 """The places of the board on which a process shows what it is doing; the programs it has started follow."""
@@ -62,13 +62,13 @@ class Player:
 
     def play(self, number: int, known: Known) -> Result:
         """One game; its record is written, if there is a folder for it."""
-        result, lines = self.played(number, known)
+        result, match = self.played(number, known)
         if self.folder is not None:
-            self.folder.keep(result, lines)
+            self.folder.keep(result, match.lines)
         return result
 
-    def played(self, number: int, known: Known) -> tuple[Result, list[str]]:
-        """One game, and its record."""
+    def played(self, number: int, known: Known) -> tuple[Result, Match]:
+        """One game; its record is written down when it is asked for."""
         schedule = self.schedule
         seating = schedule.seating(number)
         supervised = [self.supervise(number, seat, entrant, known) for seat, entrant in enumerate(seating)]
@@ -87,7 +87,7 @@ class Player:
             fallbacks=tuple([agent.conduct.fallbacks for agent in supervised]),
             seconds=tuple([tuple(agent.conduct.seconds) for agent in supervised]),
         )
-        return result, list(match.lines)
+        return result, match
 
     def supervise(self, number: int, seat: int, entrant: int, known: Known) -> SupervisedAgent:
         """The agent at a seat, under watch."""
