@@ -52,7 +52,7 @@ CAREFUL = {
     ("GET", "/plans/N"): (5.0, 60.0),
     ("GET", "/puzzles/P"): (2.0, 60.0),
     ("POST", "/try"): (2.0, 60.0),
-    ("POST", "/games/tables"): (2.0, 30.0),
+    ("POST", "/games/tables"): (5.0, 60.0),
     ("GET", "/tables/T/tables"): (5.0, 60.0),
     ("POST", "/me/seats/S"): (0.5, 60.0),
     ("GET", "/live"): (10.0, 190.0),
