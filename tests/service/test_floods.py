@@ -65,6 +65,7 @@ WAYS_IN: dict[tuple[str, str], tuple[str, Any]] = {
     ("POST", "/games/tables"): ("/api/games/board/nothing/tables", {"tables": {}}),
     ("GET", "/tables/T/tables"): ("/api/tables/nowhere/tables", None),
     ("POST", "/me/seats/S"): ("/api/me/seats/nowhere/1", {}),
+    ("GET", "/audit"): ("/api/tables/nowhere/audit", None),
     ("GET", "/live"): ("/api/tables/nowhere/live", None),
     ("GET", "/api/tables"): ("/api/tables", None),
     ("GET", "/me"): ("/api/me", None),

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from amunre.service.host_audit import MOST
 from tests.service.company import people
 from tests.service.inside import inside
 from tests.service.running import Player, Running, play
@@ -136,3 +137,19 @@ def test_what_the_host_did_is_there_in_both_languages_and_after_a_restart(serve:
     assert trail(service, id) == before
     assert service.request("DELETE", f"/api/tables/{id}/mine", sat["token"]).status_code == 204
     assert "Bo" not in str(trail(service, id))
+
+
+def test_what_the_host_did_does_not_grow_without_end(tmp_path: Path) -> None:
+    """Nothing is dropped from it, so there comes an end: anybody may ask for all of it, as often as the rate allows."""
+    service = inside(tmp_path)
+    made, _ = people(service)
+    id = made["table"]["id"]
+    place = f"/api/tables/{id}/settings"
+    assert service.request("POST", place, made["host"], json={"forced": False}).status_code == 200
+    with closing(sqlite3.connect(service.database)) as database:
+        database.execute("UPDATE audit SET number = ?", (MOST,))
+        database.commit()
+    assert error(service.request("POST", place, made["host"], json={"forced": True})) == (429, "too_many")
+    assert not service.request("GET", f"/api/tables/{id}").json()["forced"]
+    assert len(trail(service, id)) == 1
+    assert service.stop() == 0

@@ -55,6 +55,7 @@ CAREFUL = {
     ("POST", "/games/tables"): (5.0, 60.0),
     ("GET", "/tables/T/tables"): (5.0, 60.0),
     ("POST", "/me/seats/S"): (0.5, 60.0),
+    ("GET", "/audit"): (5.0, 60.0),
     ("GET", "/live"): (10.0, 190.0),
     ("GET", "/api/tables"): (5.0, 60.0),
     ("GET", "/me"): (2.0, 30.0),

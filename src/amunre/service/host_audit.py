@@ -7,16 +7,22 @@ from typing import Any
 
 from sqlalchemy import Connection, func, select
 
+from amunre.service.problem import Problem
 from amunre.service.replies.tables import AuditEntry, AuditTrail
 from amunre.service.sentences import sentence
 from amunre.store import models
 from amunre.store.timekeeping import time_now
+
+MOST = 1_000
+"""Notes at one table: anybody may ask for all of them, so they must not grow without end, and none is dropped."""
 
 
 def note(connection: Connection, table: str, what: str, person: str | None = None, **arguments: Any) -> None:
     """Write down what was done, and whom it is about; `what` is a key of the sentences under `audit`."""
     audit = models.audit
     last = connection.execute(select(func.max(audit.c.number)).where(audit.c.table_id == table)).scalar()
+    if (last or 0) >= MOST:
+        raise Problem("too_many", "host_enough", most=MOST)
     row = {"table_id": table, "number": (last or 0) + 1, "time": time_now(), "what": what, "person": person}
     connection.execute(audit.insert(), {**row, "arguments": json.dumps(arguments)})
 
