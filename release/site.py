@@ -44,6 +44,24 @@ NAMES: dict[str, tuple[str, ...]] = {
 }
 """The public names, by the module they are imported from."""
 
+INTERNAL: dict[str, tuple[str, ...]] = {
+    "amunre.game.contract.GameState": (
+        *("bounds", "layout", "waiting", "singles", "listed", "conclude", "twin", "overwrite", "sealed_moment"),
+        *("seen", "recall", "fill", "reveals"),
+    ),
+}
+"""What other modules of the package need of a class, and nobody else."""
+
+OPENING = """\
+# amun-re
+
+Reiner Knizia's *Amun-Re*, the board game and the card game: play it, write a bot for it, study it.
+[What it is and how to install it](README.md); [the Python interface](docs/python.md); and
+[a first notebook](examples/notebooks/1-newcomer.md), from install to an agent that beats `apprentice`.
+
+![An age of the board game is scored on its map](docs/images/browser-table.png)
+"""
+
 GROUPS = {
     "Play": ("play", "lessons", "rules-board", "rules-card", "rulings", "puzzles", "analysis", "languages"),
     "Python": ("python", "observations", "actions", "views", "agents", "ladder", "arena", "protocol"),
@@ -67,7 +85,8 @@ def page_of(name: str) -> str:
     """The page of one public name: what its docstrings say."""
     lines = [name, "=" * len(name), "", f".. currentmodule:: {name.rpartition('.')[0]}", ""]
     if isinstance(object_of(name), type):
-        return "\n".join([*lines, f".. autoclass:: {name}", "   :members:", "   :member-order: bysource", ""])
+        lines += [f".. autoclass:: {name}", "   :members:", "   :member-order: bysource"]
+        return "\n".join([*lines, f"   :exclude-members: {', '.join(INTERNAL.get(name, ()))}", ""])
     return "\n".join([*lines, f".. autofunction:: {name}", ""])
 
 
@@ -132,7 +151,7 @@ def index(source: Path) -> str:
     groups["Decisions"] = sorted(f"docs/decisions/{path.stem}" for path in source.glob("docs/decisions/*.md"))
     groups["Start"] = ["README"]
     order = ["Start", "Play", "Python", "Notebooks", "Public names", "Service", "Project", "Decisions"]
-    return "\n".join(["# amun-re", "", *[tree(caption, groups[caption]) for caption in order]])
+    return "\n".join([OPENING, *[tree(caption, groups[caption]) for caption in order]])
 
 
 def as_code(app: Any, what: str, name: str, found: Any, options: Any, lines: list[str]) -> None:
@@ -158,6 +177,7 @@ def build(source: Path, html: Path) -> int:
         "myst_heading_anchors": 4,
         "autodoc_typehints": "signature",
         "autodoc_preserve_defaults": True,
+        "autodoc_type_aliases": {"npt.ArrayLike": "ArrayLike"},
         "autodoc_inherit_docstrings": False,  # those of other packages are laid out otherwise
         "highlight_language": "none",
         "exclude_patterns": ["extra"],

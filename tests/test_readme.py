@@ -84,7 +84,7 @@ def test_rules_and_rulings_have_every_number() -> None:
 
 @pytest.mark.parametrize("game", ["board", "card"])
 def test_every_kind_of_action_is_described(game: str) -> None:
-    page = (ROOT / "docs" / "actions.md").read_text("utf-8").split(f"\n# The {game} game\n")[1].split("\n# ")[0]
+    page = (ROOT / "docs" / "actions.md").read_text("utf-8").split(f"\n## The {game} game\n")[1].split("\n## ")[0]
     rows = re.findall(r"^\| `(\w+)` \| `([^`]+)` \| (\d+) \|", page, re.MULTILINE)
     actions = amunre.new(game).actions
     firsts = {entry.kind: entry.number for entry in reversed(actions.entries)}

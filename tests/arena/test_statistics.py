@@ -31,6 +31,14 @@ def test_a_mean_takes_its_spread_from_the_deals() -> None:
     assert found.interval == pytest.approx((4 - reach, 4 + reach))
 
 
+def test_an_interval_of_a_mean_stays_within_what_is_possible() -> None:
+    deals = [DealSum(2, 1), DealSum(1, 1)]
+    low, high = mean(deals, 1, 2).interval or (0, 0)
+    assert (low, high) == (1, 2)
+    wide = mean(deals).interval or (0, 0)
+    assert wide[0] < 1 < 2 < wide[1]
+
+
 def test_one_deal_says_nothing_about_the_spread() -> None:
     assert mean([DealSum(3, 4)]).interval is None
     assert share([DealSum(3, 4)]).interval is None

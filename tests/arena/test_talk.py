@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -26,6 +27,7 @@ print("here I am", file=sys.stderr, flush=True)
 for line in sys.stdin:
     word = line.split()[0]
     if word in ("hello", "game"):
+        print("name Ann", flush=True)
         print("info thinking", flush=True)
         print("ready", flush=True)
     elif word == "legal":
@@ -55,6 +57,16 @@ def test_the_conversation_of_a_program_is_shown_on_demand(tmp_path: Path) -> Non
     assert any(line.startswith("[game 1, seat 0, mine] < choose ") for line in said)
     assert max(map(len, said)) < 400  # a long line is cut, and says how long it was
     assert "mine] >" not in arena(tmp_path, "--agents", agents).stderr
+
+
+def test_what_a_program_calls_itself_is_shown_and_kept(tmp_path: Path) -> None:
+    agents = f"external:{sys.executable} program.py,uniform"
+    done = arena(tmp_path, "--agents", agents, "--records", "kept")
+    assert f"{sys.executable} program.py calls itself Ann" in done.stdout
+    done = arena(tmp_path, "--records", "kept", "--json")
+    found = json.loads(done.stdout)["agents"]
+    assert found[f"{sys.executable} program.py"]["called"] == "Ann"
+    assert "called" not in found["uniform"]
 
 
 def test_a_crash_names_file_and_line_and_shows_the_traceback_on_demand(tmp_path: Path) -> None:

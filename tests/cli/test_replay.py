@@ -63,6 +63,8 @@ def test_step_by_step_forward_and_back(run: Any, game: Path) -> None:
     assert code == 0
     shown = [line.split(" of ")[0].split()[-1] for line in out.splitlines() if line.startswith("─")]
     assert shown == ["0", "1", "2", "1", "7", "6"]
+    begin = out.splitlines().index(next(line for line in out.splitlines() if "─ 7 of " in line))
+    assert "Enter or n" in "".join(out.splitlines()[begin : begin + 6])  # near the end: a low terminal shows it, too
     assert "'x' is neither n, p, q nor a step from 0 to" in out
     assert "The steps run from 0 to" in out
     assert "Bob: Architect" in out

@@ -85,6 +85,20 @@ def test_a_picture_shows_what_everybody_may_see_and_no_more() -> None:
         assert one.view(1)._repr_svg_() == other.view(1)._repr_svg_()
 
 
+def test_the_picture_of_the_board_has_the_bids_and_the_viewers_own_cards() -> None:
+    game = amunre.new("board", players=3, start=0)
+    state = game.start()
+    amunre.draw(state, random.Random(4))
+    card = next(code for code, count in zip(game.names()["cards"], state.view(0).hand) if count)
+    for action in state.legal(0):
+        if game.notation(action).endswith(" 6"):
+            state.apply(0, action)
+            break
+    assert "bid 6" in state._repr_svg_()
+    assert f"in hand: {card.replace('_', ' ')}<" in state.view(0)._repr_svg_()
+    assert "in hand" not in state._repr_svg_()
+
+
 def test_a_game_without_a_picture_is_described() -> None:
     view = amunre.new("card", players=2).start().view(None)
     assert "card game, sm-2017, 2 players" in Game.picture(view.game, view)

@@ -50,6 +50,7 @@ SCENES = {
     "hand-100x30": Scene(at("offer", 4), keys=("f4",)),
     "score-100x30": Scene(at("offer", 4), keys=("f5",)),
     "german-100x30": Scene(german, keys=("down", "right")),
+    "german-80x24": Scene(german, (80, 24), keys=("down", "right")),
     "hand-over-100x30": Scene(together),
     "end-100x30": Scene(lambda: seats.moment(10**6)),
     "card-start-100x30": Scene(lambda: seats.moment(0, game="card")),

@@ -21,6 +21,7 @@ from amunre.agents.luck import luck_of
 from amunre.agents.search import Search
 from amunre.agents.style import Style
 from amunre.agents.weights import learned_network
+from amunre.game.checking import as_number
 from amunre.game.contract import GameState
 from amunre.game.game import Game, View
 from amunre.game.generator import Generator
@@ -33,8 +34,9 @@ Budget = int | float | None
 
 def checked(budget: Budget) -> Budget:
     """A budget, if it is one: whole numbers count questions to the network, others seconds."""
+    given, budget = budget, as_number(budget)
     if budget is not None and (isinstance(budget, bool) or not isinstance(budget, int | float) or not budget > 0):
-        raise BadInput("agent_budget", budget=repr(budget))
+        raise BadInput("agent_budget", budget=repr(given))
     return budget
 
 

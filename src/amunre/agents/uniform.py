@@ -19,6 +19,9 @@ class Uniform:
     def __init__(self, seed: int = 1, budget: float | None = None) -> None:
         self.seed = seed
 
+    def __repr__(self) -> str:
+        return f"<uniform, seed {self.seed}>"
+
     def choose(self, view: View | Sight) -> int:
         sight = view if isinstance(view, Sight) else view.sight
         count = sight.options

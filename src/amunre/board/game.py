@@ -57,7 +57,7 @@ class BoardGame(Game):
         self.tables = tables
         self.edition = str(tables["edition"])
         self.players = check_players(players, PLAYERS, PLAYERS_RULE)
-        self.options = checked_options(self.edition, bool(tables["expert_rules"]), players, options)
+        self.options = checked_options(self.edition, bool(tables["expert_rules"]), self.players, options)
         self.numbers = editions.numbers_of(tables, self.options)
         self.actions = action_table(editions.bid_spaces(tables))
         self.rules = BoardRules(self.actions, SHAPE)

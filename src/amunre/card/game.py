@@ -53,8 +53,8 @@ class CardGame(Game):
         self.tables = tables
         self.edition = str(tables["edition"])
         self.players = check_players(players, PLAYERS, PLAYERS_RULE)
-        self.options = check_options(options, OPTIONS, players, "card", "C1.2")
-        self.numbers = editions.numbers_of(tables, players, self.options)
+        self.options = check_options(options, OPTIONS, self.players, "card", "C1.2")
+        self.numbers = editions.numbers_of(tables, self.players, self.options)
         self.actions = action_table(editions.gold_cards(tables))
         self.rules = CardRules(self.actions, SHAPE)
 

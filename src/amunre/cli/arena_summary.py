@@ -14,6 +14,7 @@ from amunre.agents.arena.sequential import BOUND, SequentialTest, shares_by_deal
 from amunre.agents.arena.standings import Standing, digest
 from amunre.agents.arena.statistics import Estimate
 from amunre.agents.arena.sure_things import SureThing
+from amunre.cli.terminal import safe_to_print
 
 SHOWN = 5
 """The most faults that are printed. The records name them all."""
@@ -99,6 +100,9 @@ def print_summary(arguments: argparse.Namespace, summary: ArenaSummary, found: S
     even = 100 / content["players"]
     print(f"in parentheses 95 % intervals, the deal as the unit; {even:.1f} % first places are even", end="")
     print(f"; shared first places: {content['shared_firsts']}" if content["shared_firsts"] else "")
+    for one in found:
+        if one.called and one.called != one.agent:
+            print(f"{one.agent} calls itself {safe_to_print([one.called])[0]}")
     print_faults(content, found)
     if summary.test is not None:
         print_test(content["test"], content["lineup"][0])

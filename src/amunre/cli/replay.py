@@ -141,8 +141,6 @@ class Replay:
         step = self.steps[number]
         view = step.state.view(self.viewer)
         self.terminal.say()
-        heading = self.words.label("replay_step", number=number, last=len(self.steps) - 1, time=self.title(step))
-        self.terminal.console.rule(Text(heading, style="bold"))
         self.terminal.say(self.presentation.draw(view, self.words, self.names, self.terminal.width))
         ledger = bool(self.game.options.get("ledger", True))
         self.terminal.say(self.presentation.seats(view, self.names, ledger, self.words))
@@ -152,6 +150,9 @@ class Replay:
             for seat, name in enumerate(self.names):
                 cards = self.presentation.hand(step.state.view(seat), self.words)
                 self.terminal.say(Text(f"{name}: {cards.plain.partition(': ')[2]}"))
+        # Below the board: there it stands also where the terminal is too low for all of it.
+        heading = self.words.label("replay_step", number=number, last=len(self.steps) - 1, time=self.title(step))
+        self.terminal.console.rule(Text(heading, style="bold"))
         for sentence in self.sentences(step):
             self.terminal.say(f"  {sentence}")
         if number == len(self.steps) - 1:

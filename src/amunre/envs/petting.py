@@ -18,6 +18,7 @@ from amunre import catalogue
 from amunre.agents.agent import Agent, make
 from amunre.envs.seeing import Eyes, share_of_victory, whole
 from amunre.game import kinds
+from amunre.game.checking import as_number
 from amunre.game.contract import GameState
 from amunre.game.game import Option
 from amunre.game.refusal import BadInput, Refused
@@ -29,13 +30,14 @@ class SeatedGame:
     def __init__(self, game: str, opponents: Mapping[int, str], options: dict[str, Option]) -> None:
         self.game = catalogue.new(game, **options)
         self.eyes = Eyes(self.game)
+        opponents = {as_number(seat): name for seat, name in opponents.items()}
         for seat in opponents:
             self.game.check_seat(seat)
         if len(opponents) >= self.game.players:
             raise BadInput(
                 "setting_unknown", setting="opponents", value=repr(dict(opponents)), expected="a seat for an agent"
             )
-        self.opponents = dict(opponents)
+        self.opponents = opponents
         self.levels: dict[int, Agent] = {seat: make(name) for seat, name in opponents.items()}
         seats = [seat for seat in range(self.game.players) if seat not in opponents]
         self.seats = {f"seat_{seat}": seat for seat in seats}

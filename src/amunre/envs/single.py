@@ -12,6 +12,7 @@ from gymnasium import spaces
 from amunre import catalogue
 from amunre.agents.agent import Agent, make
 from amunre.envs.seeing import Eyes, share_of_victory
+from amunre.game.checking import as_number
 from amunre.game.contract import GameState
 from amunre.game.dice import Dice
 from amunre.game.game import Option
@@ -37,8 +38,8 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         **options: Option,
     ) -> None:
         self.game = catalogue.new(game, **options)
-        self.game.check_seat(seat)
-        self.wanted = seat
+        self.wanted = as_number(seat)
+        self.game.check_seat(self.wanted)
         names = [opponents] * (self.game.players - 1) if isinstance(opponents, str) else list(opponents)
         if len(names) != self.game.players - 1:
             raise BadInput("agents_count", agents=len(names) + 1, players=self.game.players)

@@ -21,6 +21,7 @@ from amunre.agents.curriculum import curriculum_of
 from amunre.envs import kinds
 from amunre.envs.lanes import Rival, Shard
 from amunre.envs.rivals import rival
+from amunre.game.checking import as_number
 from amunre.game.contract import GameState
 from amunre.game.game import Option
 from amunre.game.refusal import BadInput, Refused
@@ -79,6 +80,7 @@ class Vector:
         **options: Option,
     ) -> None:
         self.game = catalogue.new(game, **options)
+        count, seat = as_number(count), as_number(seat)
         if type(count) is not int or count < 1:
             raise BadInput("setting_unknown", setting="count", value=repr(count), expected="1 or more")
         self.game.check_seat(seat)

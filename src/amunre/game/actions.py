@@ -111,11 +111,11 @@ class ActionTable:
         number = self._numbers.get(text)
         if number is not None:
             return number
-        plain = " ".join(text.lower().split())
+        plain = " ".join(str(text).lower().split())
         number = self._numbers.get(plain)
         if number is not None:
             return number
-        raise Refused("not_an_action", "", {"text": text[:80], "example": self._like(plain[:80])})
+        raise Refused("not_an_action", "", {"text": str(text)[:80], "example": self._like(plain[:80])})
 
     @cached_property
     def _by_first_word(self) -> dict[str, list[list[str]]]:

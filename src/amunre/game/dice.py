@@ -11,6 +11,9 @@ import secrets
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from amunre.game.checking import as_number
+from amunre.game.refusal import BadInput
+
 if TYPE_CHECKING:
     from amunre.game.table import Table
 
@@ -28,8 +31,11 @@ class Dice:
     def __init__(self, secret: bytes | int | None = None) -> None:
         if secret is None:
             secret = secrets.token_bytes(32)
+        secret = as_number(secret)
         if isinstance(secret, int):
             secret = str(secret).encode()
+        elif not isinstance(secret, bytes):
+            raise BadInput("setting_unknown", setting="seed", value=f"{secret!r:.80}", expected="a number or bytes")
         self.secret = secret
         self.key = hashlib.blake2b(secret, digest_size=32, person=b"amun-re dice").digest()
         self.keyed = hashlib.blake2b(key=self.key, digest_size=8)

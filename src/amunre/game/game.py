@@ -14,6 +14,7 @@ from msgspec.structs import astuple
 
 from amunre.game import kinds, svg
 from amunre.game import tables as game_tables
+from amunre.game.checking import as_number
 from amunre.game.generator import Generator
 from amunre.game.refusal import Argument, BadInput, Refused
 from amunre.game.sight import Sight
@@ -142,7 +143,11 @@ class Game(ABC):
         """Some full state that the view allows, drawn fairly; its view from that seat is the view."""
         if isinstance(luck, Random):
             luck = Generator(luck.getrandbits(64))
+        elif not isinstance(luck, Generator):
+            raise wrong_setting("luck", luck, "a random.Random or a Generator")
         sight = view if isinstance(view, Sight) else view.sight
+        if not isinstance(sight, Sight):
+            raise wrong_setting("view", view, "a view or a sight of a seat")
         if sight.players != self.players:
             raise BadInput("view_of_others", seen=sight.players, players=self.players)
         if not sight.made_here:  # every number is checked before compiled code relies on it
@@ -280,11 +285,17 @@ class Game(ABC):
             raise Refused("no_such_seat", "", {"seat": str(seat), "players": self.players})
 
 
+def wrong_setting(name: str, value: object, expected: str) -> BadInput:
+    """What to say to who gives something of another kind."""
+    return BadInput("setting_unknown", setting=name, value=f"{value!r:.80}", expected=expected)
+
+
 def check_players(players: object, possible: range, rule: str) -> int:
     """The number of players, if the game can be played by so many."""
-    if type(players) is not int or players not in possible:
+    number = as_number(players)
+    if type(number) is not int or number not in possible:
         raise BadInput("game_players", players=repr(players), fewest=possible[0], most=possible[-1], rule=rule)
-    return players
+    return number
 
 
 def check_options(
@@ -297,7 +308,7 @@ def check_options(
     strange = sorted(set(given) - set(defaults))
     if strange:
         raise BadInput("option_unknown", option=strange[0], game=game, options=", ".join(defaults))
-    options = {**defaults, **given}
+    options = {**defaults, **{key: as_number(value) for key, value in given.items()}}
     for key, default in defaults.items():
         if type(default) is bool and type(options[key]) is not bool:
             raise BadInput("option_truth", option=key, value=repr(options[key]))

@@ -39,6 +39,8 @@ class Result:
     """Decisions that the fallback made, by seat."""
     seconds: tuple[tuple[float, ...], ...] = field(default=(), compare=False)
     """What the answers of each seat took in this run; empty for a game that was read."""
+    called: tuple[str, ...] = field(default=(), compare=False)
+    """What the program at each seat calls itself; empty for one that does not say, and for who is no program."""
 
 
 class Folder:
@@ -114,6 +116,7 @@ class Folder:
             "seating": list(result.seating),
             "faults": list(result.faults),
             "fallbacks": list(result.fallbacks),
+            **({"called": list(result.called)} if any(result.called) else {}),
         }
         text = "\n".join([record_lines.line(header), *lines[1:]]) + "\n"
         game_record.write_whole(self.file(result.number), text)
@@ -133,6 +136,7 @@ class Folder:
                 digest=str(ending["digest"]),
                 faults=tuple(header["faults"]),
                 fallbacks=tuple(header["fallbacks"]),
+                called=tuple(map(str, header.get("called", ()))),
             )
         except (OSError, ValueError, KeyError, TypeError):
             return None

@@ -31,6 +31,8 @@ class Standing:
     mean_place: Estimate
     mean_score: Estimate
     rating: Estimate
+    called: str
+    """What it calls itself, if it is a program that says so."""
     faults: Counter[str]
     fallbacks: int
     seconds: tuple[float, ...]
@@ -48,6 +50,8 @@ class Standing:
             found[name] = round(estimate.value, digits)
             interval = estimate.interval
             found[f"{name}_interval"] = None if interval is None else [round(end, digits) for end in interval]
+        if self.called:
+            found["called"] = self.called
         found["faults"] = dict(self.faults)
         found["fallback_decisions"] = self.fallbacks
         found["seconds"] = {name: self.time(share) for name, share in TIMES.items()} if self.seconds else None
@@ -75,9 +79,10 @@ def standing(name: str, labels: Sequence[str], results: Sequence[Result], rated:
         games=len(own),
         firsts=sum(result.places[seat] == 1 for result, seat in own),
         first_share=share(sums_by_deal((result.deal, result.places[seat] == 1) for result, seat in own), sure=alone),
-        mean_place=mean(sums_by_deal((result.deal, result.places[seat]) for result, seat in own)),
+        mean_place=mean(sums_by_deal((result.deal, result.places[seat]) for result, seat in own), 1, len(labels)),
         mean_score=mean(sums_by_deal((result.deal, result.scores[seat]) for result, seat in own)),
         rating=rated,
+        called=next((result.called[seat] for result, seat in own if any(result.called[seat : seat + 1])), ""),
         faults=Counter(fault["kind"] for result, seat in own for fault in result.faults if fault["seat"] == seat),
         fallbacks=sum(result.fallbacks[seat] for result, seat in own),
         seconds=tuple(sorted(took for result, seat in own if result.seconds for took in result.seconds[seat])),

@@ -51,13 +51,16 @@ def sums_by_deal(values: Iterable[tuple[int, float]]) -> list[DealSum]:
     return [DealSum(sum(one), len(one)) for _, one in sorted(found.items())]
 
 
-def mean(deals: Sequence[DealSum]) -> Estimate:
-    """The mean of all values; a ratio where the last deal is not complete."""
+def mean(deals: Sequence[DealSum], least: float = -math.inf, most: float = math.inf) -> Estimate:
+    """The mean of all values, none of which is below the least or above the most.
+
+    It is a ratio where the last deal is not complete.
+    """
     value, spread, _ = _spread(deals)
     if spread is None or spread < TINY:  # the same in every deal, so nothing can be seen of the spread
         return Estimate(value, None)
     reach = quantile(len(deals) - 1) * math.sqrt(spread)
-    return Estimate(value, (value - reach, value + reach))
+    return Estimate(value, (max(least, value - reach), min(most, value + reach)))
 
 
 def share(deals: Sequence[DealSum], sure: bool = False) -> Estimate:

@@ -85,6 +85,7 @@ class Player:
             digest=match.digest,
             faults=tuple([fault for agent in supervised for fault in agent.conduct.faults]),
             fallbacks=tuple([agent.conduct.fallbacks for agent in supervised]),
+            called=tuple([agent.agent.name if isinstance(agent.agent, External) else "" for agent in supervised]),
             seconds=tuple([tuple(agent.conduct.seconds) for agent in supervised]),
         )
         return result, match

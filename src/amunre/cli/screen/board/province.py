@@ -154,7 +154,7 @@ class Province:
             owner = Text("✓ ")
         name = Text("▸" if self.pointed is not None else " ")
         name.append(self.name, style="bold" if not self.idle else "")
-        side = ("W" if self.place[1] <= 2 else "E") + ("≈" if self.place[1] in (2, 3) else " ")
+        side = self.words.sign("west" if self.place[1] <= 2 else "east") + ("≈" if self.place[1] in (2, 3) else " ")
         parts = [(owner, 3), (name, 10), (Text(side), 3), (self.favor(), 5), (self.fields(), 10), (self.income(), 8)]
         text = Text()
         for part, room in parts:
