@@ -95,14 +95,8 @@ def tell(game: str, network: Sequence[Found], closer: Sequence[Found]) -> None:
     luck_share(network)
     facts = [one["facts"] for one in network]
     tell_prices(facts)
-    for age in sorted({row[0] for one in facts for row in one["gold"]}):
-        worth = fmean([row[2] for one in facts for row in one["gold"] if row[0] == age])
-        print(f"age {age + 1}: a gold is worth {1000 * worth:.1f} thousandths of a victory")
-    cards = sorted({card for one in facts for _, worth in one["cards"] for card in worth})
-    table(
-        "card | more than the mean card, thousandths",
-        {card: [interval([[1000 * w[card] for _, w in one["cards"] if card in w] for one in facts])] for card in cards},
-    )
+    gold = tell_gold(facts)
+    tell_cards(facts, gold)
     tell_offers(facts, closer)
     phases = sorted({phase for one in closer for phase in one["errors"]})
     table(
@@ -123,6 +117,39 @@ def tell_prices(facts: Sequence[Found]) -> None:
             for province in sorted({row[2] for one in facts for row in one[what]})
         }
         table(f"{what}, gold, by age and round | {head}", rows)
+
+
+def tell_gold(facts: Sequence[Found]) -> list[float]:
+    """What a gold is worth at the auction, in thousandths of a victory, by age."""
+    ages = sorted({row[0] for one in facts for row in one["gold"]})
+    worth = [[[1000 * row[2] for row in one["gold"] if row[0] == age] for one in facts] for age in ages]
+    for age, found in zip(ages, worth):
+        print(f"age {age + 1}: a gold is worth {interval(found)} thousandths of a victory")
+    return [fmean([row for one in found for row in one]) for found in worth]
+
+
+def tell_cards(facts: Sequence[Found], gold: Sequence[float]) -> None:
+    """What each card is worth: the mean card, by what buying one leads to, and how much more or less this one is."""
+    cards = sorted({card for one in facts for _, worth in one["cards"] for card in worth})
+    if not cards:
+        return
+    rows: dict[str, list[str]] = {"the mean card": []} | {card: [] for card in cards}
+    for age, coin in enumerate(gold):
+        bought = [[row for row in one["buying"] if age_of(row[0]) == age] for one in facts]
+        mean = [[1000 * (w["1"] - w["0"]) + coin for _, w in one if {"0", "1"} <= w.keys()] for one in bought]
+        rows["the mean card"] += [interval(mean), f"{fmean([worth for one in mean for worth in one]) / coin:.1f}"]
+        usual = fmean([worth for one in mean for worth in one])
+        for card in cards:
+            drawn = [[w for done, w in one["cards"] if age_of(done) == age and card in w] for one in facts]
+            worth = [[usual + 1000 * w[card] for w in one] for one in drawn]
+            rows[card] += [interval(worth), f"{fmean([w for one in worth for w in one]) / coin:.1f}"]
+    head = [f"{what}, age {age + 1}" for age in range(len(gold)) for what in ("thousandths", "gold")]
+    table(f"card | {' | '.join(head)}", rows)
+
+
+def age_of(done: int) -> int:
+    """Three rounds make an age."""
+    return done // 3
 
 
 def tell_offers(facts: Sequence[Found], closer: Sequence[Found]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import time
 from collections.abc import Callable
@@ -15,6 +16,9 @@ from amunre.agents.agent import make
 from amunre.agents.match import play as play_match
 from amunre.analysis.grading import Grading
 from amunre.analysis.report import report
+from amunre.catalogue import reopen
+from amunre.game import record_lines
+from amunre.game.contract import CHANCE
 from amunre.service import records
 from amunre.service.analyses import MOST_ALL, MOST_EACH, Analyses
 from amunre.service.analysis_process import pass_over
@@ -134,6 +138,38 @@ def test_a_record_that_somebody_brings_along_is_analysed(service: Running) -> No
         assert error(service.request("GET", f"/api/analyses/{path}")) == (404, "not_found")
     short = "\n".join(lines[:20]) + "\n"
     assert error(service.request("POST", "/api/records/analysis", json={"text": short})) == (409, "not_over")
+
+
+def chosen_after(lines: list[str]) -> bool:
+    """Whether somebody has a choice after these lines; chance and forced moves would be carried out at once."""
+    state = records.replayed(lines)[0].state
+    return CHANCE not in state.actors and all(len(state.legal(seat)) > 1 for seat in state.actors)
+
+
+@pytest.mark.parametrize("corrected", [False, True])
+def test_a_what_if_goes_on_from_a_record_that_somebody_brings_along(service: Running, corrected: bool) -> None:
+    game = new("board", players=3, start=0)
+    if corrected:
+        header = json.loads(record_lines.header_line(game, (), {}))
+        game = reopen({**header, "tables": {**header["tables"], "title": "Amun-Re of my own"}})
+    lines = list(play_match(game, [make("scribe") for _ in range(3)], 3).lines)
+    text = "\n".join(lines) + "\n"
+    n = next(n for n in range(40, len(lines)) if chosen_after(lines[: n + 1]))
+    made = service.request("POST", "/api/records/clone", json={"text": text, "n": n})
+    assert made.status_code == 201, made.text
+    table = made.json()["table"]
+    assert table["origin"] == {"kind": "record", "lines": n}
+    assert (table["status"], table["corrected"]) == ("running", corrected)
+    assert [seat["name"] for seat in table["seats"]] == ["Player 1", "Player 2", "Player 3"]
+    for seat in made.json()["seats"]:
+        view = service.request("GET", f"/api/tables/{table['id']}/view", seat["token"]).json()["view"]
+        shown = service.request("POST", f"/api/records/{n}?seat={seat['seat']}", json={"text": text}).json()["view"]
+        assert view == shown
+    last = {"text": text, "n": len(lines) - 2}  # before the line of the result
+    assert error(service.request("POST", "/api/records/clone", json=last)) == (409, "not_running")
+    assert error(service.request("POST", "/api/records/clone", json={**last, "n": 9999})) == (404, "not_found")
+    short = {"text": "\n".join(lines[:20]) + "\n", "n": 4}
+    assert error(service.request("POST", "/api/records/clone", json=short)) == (409, "not_over")
 
 
 @pytest.mark.parametrize("game", ["card", "board"])

@@ -44,8 +44,12 @@ def test_the_dearest_decisions_are_shown_on_the_map(service: Running, visit: Vis
     page.locator("[data-way=back]").click()
     page.wait_for_selector(".showing", state="detached")
     page.get_by_role("button", name="All numbers").click()
-    assert page.locator("dialog tbody tr").count() == 4
-    assert all(page.locator("dialog thead th[title]").nth(place).get_attribute("title") for place in range(9))
+    terms = page.locator("dialog .sums .term")
+    assert terms.count() == 9
+    for place in range(9):  # what a number means is told by resting upon its name, and by a tap
+        terms.nth(place).click()
+        assert page.locator("dialog .means").inner_text() == terms.nth(place).get_attribute("title")
+    assert page.locator("dialog .sheet b").count() > 0
     assert serious(page) == []
     page.keyboard.press("Escape")
     page.locator("[data-way=what-if]").click()
@@ -64,8 +68,11 @@ def test_a_record_is_analysed_on_a_phone(service: Running, visit: Visit, tmp_pat
     page.locator(".chip").first.click()
     page.locator("[data-plan='1'] [data-way=show]").click()
     page.wait_for_selector(".showing")
-    assert page.locator("[data-way=what-if]").count() == 0
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.locator("[data-way=back]").click()
+    page.locator("[data-way=what-if]").click()  # a table of one's own, from there
+    until(page, "!location.pathname.includes('record')")
+    page.wait_for_selector("[data-act], [data-arm]")
 
 
 def test_all_my_games_are_added_up_and_their_mistakes_come_back(service: Running, visit: Visit) -> None:

@@ -56,6 +56,7 @@ def report(grading: Grading) -> dict[str, Any]:
         "budget": grading.budget,
         "weights": weights_of(grading.game.name),
         "luck_shown": shown,
+        "levels": dict(grading.measures.levels),
         "seats": [seat_object(grading, seat, shown) for seat in seats],
         "decisions": [decision_object(grading, one) for one in decisions],
         "dearest": [decision_object(grading, one, True) for one in errors[:DEAREST]],

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import json
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from rich.table import Table
+from rich.table import Column, Table
 
 from amunre import load
 from amunre.cli import flags
 from amunre.cli.progress import progress
 from amunre.cli.terminal import Terminal, safe_to_print
+from amunre.game.game import Game
 from amunre.game.record import Record, write_whole
 from amunre.game.refusal import BadInput
 from amunre.game.tables import fingerprint
 from amunre.text import Words, words
+from amunre.text.plans import plan_in_words
 
 HELP = "grade a game that is over: what each decision cost, what was luck, and what the others did"
 DEFAULT_BUDGET = 1_000_000
@@ -40,6 +44,8 @@ def run(arguments: argparse.Namespace) -> int:
     from amunre.analysis.report import report
 
     record = load(arguments.file)
+    if arguments.html is not None:
+        check_place(arguments.html)
     grading = Grading(record, chosen_seats(record, arguments.seat), arguments.budget, arguments.seed)
     with progress("seats", len(grading.seats), arguments.json) as show:
         grading.first_pass(show)
@@ -52,11 +58,11 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.html is not None:
         from amunre.cli.analysis_page import page
 
-        write_page(arguments.html, page(found, text))
+        write_page(arguments.html, page(found, text, record.game))
     if arguments.json:
         flags.print_json({"file": arguments.file, **found})
     else:
-        print_report(found, text)
+        print_report(found, text, record.game)
         if arguments.html is not None:
             print(text.label("analysis_written", path=str(arguments.html)))
     return 0
@@ -70,6 +76,12 @@ def chosen_seats(record: Record, seat: int | None) -> list[int] | None:
     if record.redacted and record.viewer is not None and record.viewer != seat:
         raise BadInput("analysis_seat_other", path=str(record.source), reader=record.viewer, seat=seat)
     return None if record.redacted else [seat]
+
+
+def check_place(path: Path) -> None:
+    """Before the work is done: whether a page could be written there."""
+    if not path.parent.is_dir():
+        raise BadInput("file_unwritable", path=str(path), reason=os.strerror(errno.ENOENT))
 
 
 def write_page(path: Path, text: str) -> None:
@@ -111,7 +123,7 @@ class Notes:
 
 
 def percent(share: float) -> str:
-    return f"{100 * share:.1f}"
+    return f"{100 * share:.1f}".replace("-0.0", "0.0")
 
 
 def level_words(level: list[str | None] | None, text: Words) -> str:
@@ -139,7 +151,8 @@ def seat_rows(found: Mapping[str, Any], text: Words) -> list[list[str]]:
         rate, accuracy = one["error_rate"], one["accuracy"]
         rows.append([
             safe_to_print([one["name"]])[0],
-            *[percent(share) for share in (one["initial"], sum(one["luck"].values()))],
+            percent(one["initial"]),
+            percent(sum(one["luck"].values())) if one["luck"] else "–",
             *[percent(one[key]) for key in ("errors", "table", "rest", "final")],
             "" if rate is None else f"{rate:.1f}",
             "" if accuracy is None else f"{accuracy:.0f} %",
@@ -148,11 +161,12 @@ def seat_rows(found: Mapping[str, Any], text: Words) -> list[list[str]]:
     return rows
 
 
-def print_report(found: Mapping[str, Any], text: Words) -> None:
+def print_report(found: Mapping[str, Any], text: Words, game: Game) -> None:
     terminal = Terminal()
-    table = Table(*[text.label(head) for head in HEADS])
-    for row in seat_rows(found, text):
-        table.add_row(*row)
+    rows = seat_rows(found, text)
+    table = Table(Column(text.label(HEADS[0]), no_wrap=True), *[row[0] for row in rows])
+    for place, head in enumerate(HEADS[1:], start=1):
+        table.add_row(text.label(head), *[row[place] for row in rows])
     terminal.say(table)
     terminal.say(text.label("analysis_explained"))
     terminal.say()
@@ -166,8 +180,8 @@ def print_report(found: Mapping[str, Any], text: Words) -> None:
                 "analysis_decision",
                 line=one["line"],
                 who=names[one["seat"]],
-                played=", ".join(one["played"]),
-                best=", ".join(one["best"]),
+                played=plan_in_words(text, game, one["played"]),
+                best=plan_in_words(text, game, one["best"]),
                 error=percent(one["error"]),
                 noise="?" if one["standard_error"] is None else percent(one["standard_error"]),
             )

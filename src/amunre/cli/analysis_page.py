@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import html
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
 from amunre.agents import arena
 from amunre.cli.analyse import HEADS, percent, reasons, seat_rows
+from amunre.game.game import Game
 from amunre.text import Words
+from amunre.text.plans import plan_in_words
 
 STYLE = (Path(str(arena.__file__)).parent / "report.css").read_text(encoding="utf-8")
 OWN_STYLE = """
 main { max-width: 72rem; }
-th { white-space: normal; }
-th:first-child, td:first-child { white-space: nowrap; overflow-wrap: normal; }
-td.said, td:last-child { white-space: normal; min-width: 8rem; }
-th[title] { text-decoration: underline dotted; cursor: help; }
-.numbers td:last-child { min-width: 0; }
+th, td { white-space: normal; }
+tbody th { text-align: left; padding-left: 0; font-weight: 400; color: inherit; font-size: 1rem; }
+summary { cursor: help; text-decoration: underline dotted; list-style: none; }
+details p { margin: .2rem 0; color: var(--muted); font-size: .85rem; }
+.group th { padding-top: 1.2rem; color: var(--muted); font-weight: 600; }
+.dearest { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr)); gap: .8rem; }
+.dearest article { padding: .7rem 1rem; background: var(--card); border: 1px solid var(--grid); border-radius: 10px; }
+.dearest p { margin: .25rem 0; }
+.dearest span { color: var(--muted); font-size: .85rem; }
+@media (max-width: 36rem) { th, td { padding: .4rem .2rem; font-size: .85rem; } tbody th { font-size: .85rem; } }
 """
 MEANS = (
     "", "analysis_initial_means", "analysis_luck_means", "analysis_errors_means", "analysis_table_means",
@@ -29,20 +37,16 @@ MEANS = (
 WIDTH, HEIGHT = 900, 320
 
 
-def page(found: Mapping[str, Any], text: Words) -> str:
+def page(found: Mapping[str, Any], text: Words, game: Game) -> str:
     """The whole page."""
     title = text.label("analysis_title", who=", ".join(one["name"] for one in found["seats"]))
     body = [
         f"<p>{html.escape(text.label('analysis_explained'))}</p>",
-        table(
-            [text.label(head) for head in HEADS],
-            seat_rows(found, text),
-            [text.label(one) if one else "" for one in MEANS],
-        ),
+        sums(found, text),
         heading(text.label("analysis_chances")),
         curves(found, text),
         heading(text.label("analysis_dearest")),
-        dearest(found, text),
+        dearest(found, text, game),
         heading(text.label("analysis_phases")),
         phases(found, text),
         *auctions(found, text),
@@ -57,15 +61,41 @@ def page(found: Mapping[str, Any], text: Words) -> str:
     return "\n".join([*head, *body, "</section></main></body></html>", ""])
 
 
+def sums(found: Mapping[str, Any], text: Words) -> str:
+    """The numbers that add up, a column for each seat; what a number means opens below its name."""
+    rows = seat_rows(found, text)
+    body = [
+        [f"<details><summary>{html.escape(text.label(head))}</summary><p>{html.escape(said)}</p></details>"]
+        + [html.escape(row[place]) for row in rows]
+        for place, (head, said) in enumerate(zip(HEADS, means(found, text)))
+        if place
+    ]
+    return table(["", *[row[0] for row in rows]], body)
+
+
+def means(found: Mapping[str, Any], text: Words) -> list[str]:
+    """What each number of the first table means; error rates beside those of our own levels."""
+    told = {one: text.label(one) if one else "" for one in MEANS}
+    if found["levels"]:
+        levels = ", ".join(f"{name} {rate:.0f}" for name, rate in sorted(found["levels"].items(), key=itemgetter(1)))
+        told["analysis_rate_means"] += " " + text.label("analysis_rate_levels", levels=levels)
+    return [told[one] for one in MEANS]
+
+
 def heading(words: str) -> str:
     return f"<h2>{html.escape(words)}</h2>"
 
 
-def table(heads: Sequence[str], rows: Sequence[Sequence[str]], means: Sequence[str] = (), form: str = "wide") -> str:
-    titles = [f' title="{html.escape(one)}"' if one else "" for one in means] or [""] * len(heads)
-    top = "".join(f"<th{title}>{html.escape(head)}</th>" for head, title in zip(heads, titles))
-    body = "".join("<tr>" + "".join(f"<td>{html.escape(one)}</td>" for one in row) + "</tr>" for row in rows)
-    return f'<div class="{form}"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """The cells of the rows are finished; the first of each is its head, and one alone heads those that follow."""
+    top = "".join(f"<th>{html.escape(head)}</th>" for head in heads)
+    body = "".join(
+        f'<tr><th scope="row">{first}</th>{"".join(f"<td>{one}</td>" for one in others)}</tr>'
+        if others
+        else f'<tr class="group"><th colspan="{len(heads)}">{first}</th></tr>'
+        for first, *others in rows
+    )
+    return f'<div class="wide"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
 def curves(found: Mapping[str, Any], text: Words) -> str:
@@ -85,12 +115,15 @@ def curves(found: Mapping[str, Any], text: Words) -> str:
         drawn.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2.5"/>')
         key.append(f'<span style="color:{colour}">■</span> {html.escape(one["name"])}')
     names = {one["seat"]: one["name"] for one in seats}
+    numbers = {one["seat"]: number for number, one in enumerate(seats, start=1)}
     for one in found["decisions"]:
         if one["error"] > 0:
             x, y = places[one["seat"]].get(one["line"], (0, 0))
             said: dict[str, Any] = {"who": names[one["seat"]], "line": one["line"], "error": percent(one["error"])}
             title = f"<title>{html.escape(text.label('analysis_mark', **said))}</title>"
-            drawn.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="var(--series-3)">{title}</circle>')
+            number = numbers[one["seat"]]
+            spot = f'cx="{x:.1f}" cy="{y:.1f}" r="5" stroke="var(--ink)"'
+            drawn.append(f'<circle {spot} fill="var(--series-{number})">{title}</circle>')
     return figure(drawn, label, HEIGHT, " &nbsp; ".join(key))
 
 
@@ -104,29 +137,32 @@ def phases(found: Mapping[str, Any], text: Words) -> str:
     """What a decision of each phase cost."""
     names = list(dict.fromkeys(phase for one in found["seats"] for phase in one["phases"]))
     rows = [
-        [one["name"], *[f"{one['phases'][phase]:.1f}" if phase in one["phases"] else "" for phase in names]]
-        for one in found["seats"]
+        [html.escape(text.phase(phase)), *[f"{one['phases'].get(phase, 0.0):.1f}" for one in found["seats"]]]
+        for phase in names
     ]
-    return table([text.label("analysis_head"), *[text.phase(phase) for phase in names]], rows, form="wide numbers")
+    return table(["", *[one["name"] for one in found["seats"]]], rows)
 
 
-def dearest(found: Mapping[str, Any], text: Words) -> str:
+def dearest(found: Mapping[str, Any], text: Words, game: Game) -> str:
     if not found["dearest"]:
         return f"<p>{html.escape(text.label('analysis_noise'))}</p>"
     names = {one["seat"]: one["name"] for one in found["seats"]}
-    heads = ("analysis_head", "analysis_line", "analysis_cost", "analysis_played", "analysis_better", "analysis_why")
-    rows = [
-        [
-            names[one["seat"]],
-            str(one["line"]),
-            percent(one["error"]),
-            *[" · ".join(one[key]) for key in ("played", "best")],
-            "; ".join(reasons(one, "why_best", text, list(names.values()))),
+    told = []
+    for one in found["dearest"]:
+        said: dict[str, Any] = {"who": names[one["seat"]], "line": one["line"], "error": percent(one["error"])}
+        why = "; ".join(reasons(one, "why_best", text, list(names.values())))
+        parts = [
+            (key, words)
+            for key, words in (
+                ("analysis_played", plan_in_words(text, game, one["played"])),
+                ("analysis_better", plan_in_words(text, game, one["best"])),
+                ("analysis_why", why),
+            )
+            if words
         ]
-        for one in found["dearest"]
-    ]
-    # These cells hold sentences: they may break.
-    return table([text.label(head) for head in heads], rows).replace("<td>", '<td class="said">')
+        lines = [f"<p><span>{html.escape(text.label(key))}</span><br>{html.escape(words)}</p>" for key, words in parts]
+        told.append(f"<article><b>{html.escape(text.label('analysis_mark', **said))}</b>{''.join(lines)}</article>")
+    return f'<div class="dearest">{"".join(told)}</div>'
 
 
 def auctions(found: Mapping[str, Any], text: Words) -> list[str]:
@@ -134,17 +170,18 @@ def auctions(found: Mapping[str, Any], text: Words) -> list[str]:
     whens = sorted({tuple(one["when"]) for seat in found["seats"] for one in seat["sheet"]})
     if not whens:
         return []
-    rows = []
+    rows: list[list[str]] = []
     for when in whens:
+        rows.append([html.escape(f"{text.age(when[0] + 1)} · {when[1] + 1}")])
         here = {seat["seat"]: one for seat in found["seats"] for one in seat["sheet"] if tuple(one["when"]) == when}
         for province in sorted({province for one in here.values() for province in one["fair"]}):
             cells = [sheet_cell(here.get(seat["seat"]), province) for seat in found["seats"]]
-            rows.append([f"{when[0] + 1}.{when[1] + 1}", text.province(province), *cells])
-    heads = [text.label("analysis_round"), text.label("analysis_province"), *[one["name"] for one in found["seats"]]]
+            rows.append([html.escape(text.province(province)), *cells])
+    heads = [text.label("analysis_province"), *[one["name"] for one in found["seats"]]]
     return [
         heading(text.label("analysis_sheet")),
         f"<p>{html.escape(text.label('analysis_auction_means'))} {html.escape(text.label('analysis_sheet_won'))}</p>",
-        table(heads, rows, form="wide numbers"),
+        table(heads, rows),
         prices(found["seats"], text.label("analysis_prices")),
     ]
 
@@ -155,7 +192,7 @@ def sheet_cell(one: Mapping[str, Any] | None, province: str) -> str:
         return ""
     fair = one["fair"].get(province)
     shown = "–" if fair is None else f"{fair:.1f}"
-    return f"{shown} [{one['paid']}]" if one["won"] == province else shown
+    return f"{shown} <b>[{one['paid']}]</b>" if one["won"] == province else shown
 
 
 def prices(seats: Sequence[Mapping[str, Any]], label: str) -> str:

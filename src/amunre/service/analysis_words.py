@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
 from typing import Any
 
 from amunre.analysis.hints import Candidate
@@ -13,17 +12,19 @@ from amunre.service import game_replies
 from amunre.service.analyses import Analysis
 from amunre.service.replies.analyses import (
     Analysed,
+    AuctionGraded,
     DecisionGraded,
     ErrorMark,
     HintGiven,
     Hints,
     PhaseGraded,
     PlanGraded,
-    PriceGraded,
+    ProvincePrice,
     SeatGraded,
     Swing,
 )
 from amunre.text import Words
+from amunre.text.plans import plan_in_words
 
 AS_IT_IS = (
     "initial",
@@ -51,26 +52,28 @@ class Teller:
         self.words: Words = game_replies.words_for(game, language)
 
     def analysed(self, one: Analysis) -> Analysed:
-        found = one.report or {"seats": [], "decisions": [], "shown": []}
+        found = one.report or {"seats": [], "decisions": [], "shown": [], "levels": {}}
         marks = [ErrorMark(after(row), row["seat"], row["error"]) for row in found["decisions"] if row["error"] > 0]
         seats = [self.seat(row, found["shown"]) for row in found["seats"]]
-        return Analysed(one.key, one.share, self.game.name, self.game.players, seats, marks)
+        return Analysed(one.key, one.share, self.game.name, self.game.players, seats, marks, found["levels"])
 
     def seat(self, row: Mapping[str, Any], shown: Sequence[Mapping[str, Any]]) -> SeatGraded:
         phases = [PhaseGraded(name, self.words.phase(name), rate) for name, rate in row["phases"].items()]
-        prices = [
-            PriceGraded(after(one), self.words.province(one["province"]), one["paid"], one["fair"])
-            for one in row["auctions"]
-        ]
         return SeatGraded(
             seat=row["seat"],
             phases=phases,
-            auctions=prices,
+            sheet=[self.auction(one) for one in row["sheet"]],
             curve=[(max(0, line - 1), share) for line, share in row["curve"]],
             swings=[Swing(after(one), one["kind"], one["change"]) for one in row["swings"]],
             dearest=[self.decision(one) for one in shown if one["seat"] == row["seat"]],
             **{name: row[name] for name in AS_IT_IS},
         )
+
+    def auction(self, row: Mapping[str, Any]) -> AuctionGraded:
+        age, number = row["when"]
+        fair = [ProvincePrice(self.words.province(name), price) for name, price in row["fair"].items()]
+        when = f"{self.words.age(age + 1)} · {number + 1}"
+        return AuctionGraded(when, fair, self.words.province(row["won"]), row["paid"])
 
     def decision(self, row: Mapping[str, Any]) -> DecisionGraded:
         return DecisionGraded(
@@ -96,14 +99,7 @@ class Teller:
         )
 
     def plan(self, actions: Sequence[str]) -> str:
-        """A plan in one line; what is done several times in a row is said once, and the end of a turn goes without."""
-        numbers = [self.game.parse(text) for text in actions]
-        spoken = [one for one in numbers if self.game.actions[one].kind != "finish"] or numbers
-        parts = []
-        for number, same in groupby(spoken):
-            count, said = len(list(same)), game_replies.action_label(self.game, number, self.language)
-            parts.append(said if count == 1 else f"{count} × {said}")
-        return "; ".join(parts)
+        return plan_in_words(self.words, self.game, actions)
 
     def reasons(self, reasons: Sequence[tuple[str, Mapping[str, Any]]], seat: int) -> list[str]:
         names = game_replies.names_for(self.words, self.names, seat)

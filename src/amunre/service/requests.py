@@ -263,6 +263,10 @@ class RecordWish(Body, frozen=True, kw_only=True):
     """The whole file."""
 
 
+class RecordCloneWish(RecordWish, frozen=True, kw_only=True):
+    n: Line
+
+
 class LessonWish(Body, frozen=True, kw_only=True):
     """Where somebody is in a lesson, and what they try there."""
 

@@ -28,7 +28,7 @@ async def analyse(asked: Asked, where: AnalysisOf) -> Analysed:
     names, one = await analysis_of(asked, where)
     if one is None:
         game = (await asked.service.tables.get(where.table)).game
-        return Analysed("", 0.0, game.name, game.players, [], [])
+        return Analysed("", 0.0, game.name, game.players, [], [], {})
     await one.first()
     told = await on_games_thread(analysis_in_words, one, names, language_of(where.language))
     await asked.ask_again()  # it may have taken long

@@ -11,16 +11,18 @@ from amunre.game import record as game_record
 from amunre.game.record import Record
 from amunre.game.refusal import Phrase
 from amunre.service import replay
+from amunre.service.analysable import check_brought
 from amunre.service.game_replies import language_of
 from amunre.service.messages import ViewMessage
 from amunre.service.problem import Problem
 from amunre.service.replies.replays import RecordShown
-from amunre.service.replies.tables import TableInfo
-from amunre.service.requests import Brought, BroughtTo, RecordWish, Status
+from amunre.service.replies.tables import Made, TableInfo
+from amunre.service.requests import Brought, BroughtTo, RecordCloneWish, RecordWish, Status
 from amunre.service.routes_games import drawn
 from amunre.service.routing import Asked, Endpoints
 from amunre.service.table_info import of_nowhere
 from amunre.service.threads import on_uploads_thread
+from amunre.service.what_if import of_record
 
 ENDPOINTS = Endpoints()
 
@@ -64,6 +66,17 @@ def shown_frames(text: str, seat: str | None, language: str) -> RecordShown:
     viewer = replay.viewer_named(found, seat)
     played = replay.all_frames(found, found.lines, viewer, language)
     return RecordShown(played.last, played.frames, found.info(), msgspec.Raw(drawn(found.game, language)))
+
+
+@ENDPOINTS.at("POST", "/api/records/clone", 201, makes=True)
+async def clone(asked: Asked, wish: RecordCloneWish) -> Made:
+    """A hot-seat table that goes on from a line of a record of a finished game."""
+    asked.service.grants.upload(asked.network, len(wish.text))
+    found = await on_uploads_thread(record_shown, wish.text)
+    check_brought(found.record, found.status == "over")
+    maker = await asked.service.maker(asked.network, None)
+    async with asked.service.grants.table(maker):
+        return await of_record(found.game, found.lines, asked.service.tables, wish.n, maker, asked.making)
 
 
 @ENDPOINTS.at("POST", "/api/records/{n}")

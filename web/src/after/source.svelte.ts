@@ -2,13 +2,15 @@
 import { api, ask } from "../lib/api";
 import { route } from "../lib/route.svelte";
 import { settings } from "../lib/settings.svelte";
-import type { RecordShown, ViewMessage } from "../lib/wire";
+import type { Made, RecordShown, ViewMessage } from "../lib/wire";
 
 type Told = Pick<RecordShown, "table" | "drawn" | "frames">;
 
 export interface Source {
   frames(seat: string | null, language: string): Promise<Told>;
   frame(n: number, seat: string | null, language: string): Promise<ViewMessage>;
+  /** A table that goes on from a line, for somebody who plays for everybody. */
+  whatIf(n: number, token: string | null): Promise<Made>;
   /** The text of an opened file; null for a table. */
   text: string | null;
 }
@@ -25,6 +27,7 @@ export const tableSource = (id: string): Source => ({
     return { table, drawn, frames };
   },
   frame: (n, seat, language) => api.frame(id, n, seat, language),
+  whatIf: (n, token) => api.clone(id, n, token),
   text: null,
 });
 
@@ -35,6 +38,7 @@ export function recordSource(text: string): Source {
     text,
     frames: (seat, language) => ask<Told>(`/records?${query(seat, language)}`, { method: "POST", body: { text } }),
     frame: (n, seat, language) => ask<ViewMessage>(`/records/${n}?${query(seat, language)}`, { method: "POST", body: { text } }),
+    whatIf: (n) => ask<Made>("/records/clone", { method: "POST", body: { text, n } }),
   };
 }
 

@@ -1,8 +1,8 @@
 /** An analysis as it comes: asked for, then asked again until it is whole. */
-import { t } from "../i18n/say.svelte";
+import { fill, raised, t } from "../i18n/say.svelte";
 import { ask, Refused } from "../lib/api";
 import { settings } from "../lib/settings.svelte";
-import type { Analysed, PlanShown } from "../lib/wire";
+import type { Analysed, PlanShown, SeatGraded } from "../lib/wire";
 
 const AGAIN = 600;
 /** As long as nothing is known yet. */
@@ -72,10 +72,28 @@ export class AnalysisState {
   }
 }
 
+/** A number with one place, as the language writes it. */
+export const rate = (value: number): string => value.toLocaleString(settings.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** Points of a hundred, with their sign where it is a change. */
-export const points = (share: number): string => `${(100 * share).toFixed(1)}`;
-export const change = (share: number): string => `${share > 0 ? "+" : share < 0 ? "−" : ""}${Math.abs(100 * share).toFixed(1)}`;
+export const points = (share: number): string => rate(100 * share);
+export function change(share: number): string {
+  const size = rate(Math.abs(100 * share));
+  return size === rate(0) ? size : `${share > 0 ? "+" : "−"}${size}`;
+}
 export const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
+/** What an error rate is, and what our own opponents make of it, the best first: a number alone says little. */
+export function rateMeansWith(rates: Record<string, number>): string {
+  const levels = Object.entries(rates).sort((a, b) => a[1] - b[1]).map(([name, one]) => `${levelName(name)} ${Math.round(one)}`);
+  return levels.length ? `${t().errorRateMeans} ${fill(t().errorRateLevels, { levels: levels.join(", ") })}` : t().errorRateMeans;
+}
+
+/** What a seat paid over what was fair, auction by auction. */
+export const pricesOf = ({ sheet }: SeatGraded): { x: number; y: number; title: string }[] =>
+  sheet.flatMap(({ when, provinces, won, paid }) => {
+    const fair = provinces.find(({ province }) => province === won)?.fair ?? null;
+    return fair === null ? [] : [{ x: fair, y: paid, title: `${raised(when)}, ${won}: ${t().bidPaid} ${paid}, ${t().bidFair} ${rate(fair)}` }];
+  });
 
 /** The first word of a level: what it is called. */
 export const levelName = (level: string): string => (t().levels[level] ?? level).split(":")[0]!;

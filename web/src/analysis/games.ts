@@ -14,5 +14,5 @@ export async function myGames(): Promise<MyGame[]> {
   infos.forEach((info, place) => {
     if (info) found.set(info.id, { info, seat: kept[place]!.seats[0]!.seat });
   });
-  return [...found.values()].filter(({ info }) => info.status === "over" && info.origin?.kind !== "clone").sort((a, b) => a.info.touched - b.info.touched);
+  return [...found.values()].filter(({ info }) => info.status === "over" && (info.origin === null || info.origin.kind === "rematch")).sort((a, b) => a.info.touched - b.info.touched);
 }

@@ -8,11 +8,13 @@ export interface MyGame {
 
 export interface Graded extends MyGame {
   own: SeatGraded;
+  /** What our own opponents make of the game. */
+  levels: Record<string, number>;
 }
 
 export const gradedOf = (game: MyGame, found: Analysed): Graded | null => {
   const own = found.seats.find(({ seat }) => seat === game.seat);
-  return own ? { ...game, own } : null;
+  return own ? { ...game, own, levels: found.levels } : null;
 };
 
 export const luckOf = ({ luck }: SeatGraded): number => Object.values(luck).reduce((sum, part) => sum + part, 0);

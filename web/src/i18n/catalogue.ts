@@ -220,6 +220,8 @@ export interface Catalogue {
   noErrors: Sentence;
   costs: Sentence<"share">;
   costsMeans: Sentence<"doubt">;
+  chipMeans: Sentence<"share">;
+  planWinMeans: Sentence;
   wasPlayed: Sentence;
   wasBetter: Sentence;
   alsoThought: Sentence;
@@ -243,6 +245,7 @@ export interface Catalogue {
   sumEndMeans: Sentence;
   errorRate: Sentence;
   errorRateMeans: Sentence;
+  errorRateLevels: Sentence<"levels">;
   accuracy: Sentence;
   accuracyMeans: Sentence;
   playsLike: Sentence;
@@ -262,6 +265,7 @@ export interface Catalogue {
   myPlayNone: Sentence;
   myPlayRun: Sentence<"count">;
   myPlayGames: Sentence<"count" | "won">;
+  myPlayProgressMeans: Sentence;
   myPlayProgress: Sentence;
   myPlayLuck: Sentence;
   myPlayLuckMeans: Sentence;

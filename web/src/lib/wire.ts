@@ -68,6 +68,16 @@ export interface Analysed {
   /** Empty as long as nothing is known. */
   seats: SeatGraded[];
   marks: ErrorMark[];
+  /** The error rates of our own opponents, as far as they were measured. */
+  levels: Record<string, number>;
+}
+
+/** An auction as it was when the seat bid first, and what it won at last. */
+export interface AuctionGraded {
+  when: string;
+  provinces: ProvincePrice[];
+  won: string;
+  paid: number;
 }
 
 export interface AuditEntry {
@@ -816,8 +826,9 @@ export interface Opened {
 }
 
 export interface Origin {
-  kind: "clone" | "rematch";
-  table: string;
+  kind: "clone" | "record" | "rematch";
+  /** Not of a record that somebody brought along. */
+  table?: string;
   lines?: number;
 }
 
@@ -894,13 +905,6 @@ export interface PreviewAnswer {
   id: string;
 }
 
-export interface PriceGraded {
-  n: number;
-  province: string;
-  paid: number;
-  fair: number | null;
-}
-
 /** What a page about privacy must say of this service; 0 days stand for never. */
 export interface Privacy {
   /** Whether it is open to strangers. */
@@ -949,6 +953,12 @@ export interface Propose {
   kind?: string;
 }
 
+export interface ProvincePrice {
+  province: string;
+  /** The bid at which the next best province would have been as good; null where there was none. */
+  fair: number | null;
+}
+
 /** A puzzle in a list. */
 export interface PuzzleInfo {
   name: string;
@@ -994,6 +1004,12 @@ export interface Puzzles {
 export interface Reading {
   type: "reading";
   busy: boolean;
+}
+
+export interface RecordCloneWish {
+  /** The whole file. */
+  text: string;
+  n: number;
 }
 
 export interface RecordShown {
@@ -1119,7 +1135,7 @@ export interface SeatGraded {
   /** The weaker and the stronger level between which the seat played; null if that was not measured. */
   level: (string | null)[] | null;
   phases: PhaseGraded[];
-  auctions: PriceGraded[];
+  sheet: AuctionGraded[];
   /** Lines of the replay, each with the chance of the seat after it. */
   curve: number[][];
   swings: Swing[];

@@ -54,11 +54,19 @@ class Swing(Reply, frozen=True):
     change: float
 
 
-class PriceGraded(Reply, frozen=True):
-    n: int
+class ProvincePrice(Reply, frozen=True):
     province: str
-    paid: int
     fair: float | None
+    """The bid at which the next best province would have been as good; null where there was none."""
+
+
+class AuctionGraded(Reply, frozen=True):
+    """An auction as it was when the seat bid first, and what it won at last."""
+
+    when: str
+    provinces: Sequence[ProvincePrice]
+    won: str
+    paid: int
 
 
 class PhaseGraded(Reply, frozen=True):
@@ -86,7 +94,7 @@ class SeatGraded(Reply, frozen=True):
     level: Sequence[str | None] | None
     """The weaker and the stronger level between which the seat played; null if that was not measured."""
     phases: Sequence[PhaseGraded]
-    auctions: Sequence[PriceGraded]
+    sheet: Sequence[AuctionGraded]
     curve: Sequence[Sequence[float]]
     """Lines of the replay, each with the chance of the seat after it."""
     swings: Sequence[Swing]
@@ -104,6 +112,8 @@ class Analysed(Reply, frozen=True):
     seats: Sequence[SeatGraded]
     """Empty as long as nothing is known."""
     marks: Sequence[ErrorMark]
+    levels: Mapping[str, float]
+    """The error rates of our own opponents, as far as they were measured."""
 
 
 class PlanShown(Reply, frozen=True):

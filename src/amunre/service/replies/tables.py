@@ -32,8 +32,9 @@ class Standings(Reply, frozen=True):
 
 
 class Origin(Reply, frozen=True):
-    kind: Literal["rematch", "clone"]
-    table: str
+    kind: Literal["rematch", "clone", "record"]
+    table: str | UnsetType = UNSET
+    """Not of a record that somebody brought along."""
     lines: int | UnsetType = UNSET
 
 
