@@ -137,17 +137,20 @@ def phases(found: Mapping[str, Any], text: Words) -> str:
     """What a decision of each phase cost."""
     names = list(dict.fromkeys(phase for one in found["seats"] for phase in one["phases"]))
     rows = [
-        [html.escape(text.phase(phase)), *[f"{one['phases'].get(phase, 0.0):.1f}" for one in found["seats"]]]
-        for phase in names
+        [html.escape(text.phase(phase)), *[told(one["phases"].get(phase)) for one in found["seats"]]] for phase in names
     ]
     return table(["", *[one["name"] for one in found["seats"]]], rows)
+
+
+def told(rate: float | None) -> str:
+    return "–" if rate is None else f"{rate:.1f}"
 
 
 def dearest(found: Mapping[str, Any], text: Words, game: Game) -> str:
     if not found["dearest"]:
         return f"<p>{html.escape(text.label('analysis_noise'))}</p>"
     names = {one["seat"]: one["name"] for one in found["seats"]}
-    told = []
+    articles = []
     for one in found["dearest"]:
         said: dict[str, Any] = {"who": names[one["seat"]], "line": one["line"], "error": percent(one["error"])}
         why = "; ".join(reasons(one, "why_best", text, list(names.values())))
@@ -161,8 +164,8 @@ def dearest(found: Mapping[str, Any], text: Words, game: Game) -> str:
             if words
         ]
         lines = [f"<p><span>{html.escape(text.label(key))}</span><br>{html.escape(words)}</p>" for key, words in parts]
-        told.append(f"<article><b>{html.escape(text.label('analysis_mark', **said))}</b>{''.join(lines)}</article>")
-    return f'<div class="dearest">{"".join(told)}</div>'
+        articles.append(f"<article><b>{html.escape(text.label('analysis_mark', **said))}</b>{''.join(lines)}</article>")
+    return f'<div class="dearest">{"".join(articles)}</div>'
 
 
 def auctions(found: Mapping[str, Any], text: Words) -> list[str]:
@@ -190,8 +193,7 @@ def sheet_cell(one: Mapping[str, Any] | None, province: str) -> str:
     """The fair bid, and the last bid where it was on this province."""
     if one is None:
         return ""
-    fair = one["fair"].get(province)
-    shown = "–" if fair is None else f"{fair:.1f}"
+    shown = told(one["fair"].get(province))
     return f"{shown} <b>[{one['paid']}]</b>" if one["won"] == province else shown
 
 
