@@ -212,6 +212,7 @@ def look_back(ask: Any, id: str, host: str) -> None:
 def analyses(ask: Any, place: str, text: str) -> None:
     """Of the table, and of its record as one that is brought along."""
     begun = ask("POST", "/api/records/analysis", json={"text": text})
+    ask("POST", "/api/records/clone", json={"text": text, "n": 20})
     for again, plans in (
         (lambda: ask("POST", f"{place}/analysis"), f"{place}/analysis"),
         (lambda: ask("GET", f"/api/analyses/{begun['id']}"), f"/api/analyses/{begun['id']}/plans"),
