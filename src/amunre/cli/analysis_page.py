@@ -18,15 +18,19 @@ STYLE = (Path(str(arena.__file__)).parent / "report.css").read_text(encoding="ut
 OWN_STYLE = """
 main { max-width: 72rem; }
 th, td { white-space: normal; }
-tbody th { text-align: left; padding-left: 0; font-weight: 400; color: inherit; font-size: 1rem; }
+tbody th:first-child { min-width: 6.6rem; text-align: left; font-weight: 400; color: inherit; font-size: 1rem; }
+tbody th:first-child { overflow-wrap: normal; }
 summary { cursor: help; text-decoration: underline dotted; list-style: none; }
 details p { margin: .2rem 0; color: var(--muted); font-size: .85rem; }
-.group th { padding-top: 1.2rem; color: var(--muted); font-weight: 600; }
+tbody .group th { padding-top: 1.2rem; color: var(--muted); font-weight: 600; }
 .dearest { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr)); gap: .8rem; }
 .dearest article { padding: .7rem 1rem; background: var(--card); border: 1px solid var(--grid); border-radius: 10px; }
 .dearest p { margin: .25rem 0; }
 .dearest span { color: var(--muted); font-size: .85rem; }
-@media (max-width: 36rem) { th, td { padding: .4rem .2rem; font-size: .85rem; } tbody th { font-size: .85rem; } }
+@media (max-width: 36rem) {
+  th, td { padding: .4rem .2rem; font-size: .85rem; }
+  tbody th:first-child { font-size: .85rem; }
+}
 """
 MEANS = (
     "", "analysis_initial_means", "analysis_luck_means", "analysis_errors_means", "analysis_table_means",
