@@ -300,9 +300,16 @@ def test_a_redacted_record_shows_no_offering_before_the_reveal(run: Run) -> None
 
 
 @pytest.mark.parametrize(
-    ("answers", "told"), [(b"2\n", "The Card Game"), (b"card\n", "The Card Game"), (b"x\n\n", "favor cards")]
+    ("answers", "game", "opponents", "level"),
+    [
+        (b"2\n", "card", b"2\n", "apprentice"),
+        (b"card\n", "card", b"thief\n", "thief"),
+        (b"x\n\n", "board", b"y\n\n", "vizier"),
+    ],
 )
-def test_play_alone_asks_for_the_game(tmp_path: Path, answers: bytes, told: str) -> None:
+def test_play_alone_asks_for_the_game_and_the_opponents(
+    tmp_path: Path, answers: bytes, game: str, opponents: bytes, level: str
+) -> None:
     ours, theirs = pty.openpty()
     environment = {**os.environ, "TERM": "dumb", "COLUMNS": "100", "LINES": "40"}
     process = subprocess.Popen(
@@ -312,7 +319,13 @@ def test_play_alone_asks_for_the_game(tmp_path: Path, answers: bytes, told: str)
     os.close(theirs)
     read_until(ours, "Which game?")
     os.write(ours, answers)
-    assert "There is no line x" in read_until(ours, told) or b"x" not in answers
+    asked = read_until(ours, "Who plays against you?")
+    assert "Thief: takes what others offer" in asked
+    assert "There is no line x" in asked or b"x" not in answers
+    os.write(ours, opponents)
+    said = read_until(ours, f"({level})")
+    assert ("Card Game" in said) == (game == "card")
+    assert "There is no line y" in said or b"y" not in opponents
     os.write(ours, b"quit\n")
     read_until(ours, "--resume")
     assert process.wait(timeout=30) == 0

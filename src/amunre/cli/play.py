@@ -23,6 +23,7 @@ from amunre.game.record import Record
 from amunre.game.record_lines import ending_line
 from amunre.game.refusal import BadInput
 from amunre.game.table import Table
+from amunre.languages import read as read_file
 from amunre.text import words
 from amunre.text.wording import Words
 
@@ -66,7 +67,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     words(arguments.language)  # refuses an unknown language before a file is made
     if not flags.changed(arguments, add_arguments) and sys.stdin.isatty() and sys.stdout.isatty():
-        arguments.game = choose_game(Terminal(), words(arguments.language))
+        terminal, text = Terminal(), words(arguments.language)
+        arguments.game = choose_game(terminal, text)
+        arguments.agents = choose_opponents(terminal, text, arguments.agents)
     arguments.terminal = use_whole_terminal(arguments)
     if arguments.resume is not None:
         return resume(arguments)
@@ -92,6 +95,25 @@ def choose_game(terminal: Terminal, words: Words) -> str:
             if answer == str(number) or (name.startswith(answer) and (answer or number == 1)):
                 return name
         terminal.say(words.label("no_such_line", line=answer[:20], lines=len(GAMES)), style="yellow")
+
+
+def choose_opponents(terminal: Terminal, words: Words, usual: str) -> str:
+    """Ask against whom to play, by the names that the browser has as well. Enter alone means the usual opponent."""
+    levels, called = agents.names(), read_file(words.language, "browser")["levels"]
+    for number, level in enumerate(levels, start=1):
+        terminal.say(f"  {number}  {called[level]}")
+    while True:
+        try:
+            answer = terminal.ask(words.label("which_opponents", usual=called[usual].split(":")[0]) + " > ").lower()
+        except EOFError:
+            raise BadInput("game_unchosen") from None
+        if not answer:
+            return usual
+        if answer in levels:
+            return answer
+        if answer.isdecimal() and 1 <= int(answer[:4]) <= len(levels):
+            return levels[int(answer) - 1]
+        terminal.say(words.label("no_such_line", line=answer[:20], lines=len(levels)), style="yellow")
 
 
 def resume(arguments: argparse.Namespace) -> int:
