@@ -48,9 +48,7 @@ def loop(game: Game, seconds: float, seed: int) -> dict[str, float]:
             seat = actors[0]
             if seat == CHANCE:
                 counts.chance += 1
-                outcomes = state.odds()
-                total = sum([weight for _, weight in outcomes])
-                state.apply(seat, clock.pick(outcomes, total, dice))
+                state.apply(seat, state.outcome(dice.random()))
             else:
                 actions = state.legal(seat)
                 if len(actions) > 1:

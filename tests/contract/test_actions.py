@@ -5,13 +5,14 @@ What is not legal is refused by name and changes nothing, whatever is given.
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 import amunre
 from amunre.game.contract import CHANCE, GameState
-from amunre.game.refusal import Refused
+from amunre.game.refusal import BadInput, Refused
 from tests.contract.cases import CASES, Case, every_case, walk, walks
 
 NOT_A_SEAT: list[Any] = [-3, -2, 2**40, -(2**70), True, False, None, "0", 1.0, [0], b"0"]
@@ -34,6 +35,38 @@ def test_legal_is_there_exactly_for_actors_distinct_and_ascending(case: Case) ->
             odds = state.odds()
             assert [outcome for outcome, _ in odds] == state.legal(CHANCE)
             assert all(weight > 0 for _, weight in odds)
+
+
+@every_case
+def test_an_outcome_takes_the_room_that_its_weight_says(case: Case) -> None:
+    generator = case.generator("outcome")
+    for state, _, _ in walk(case.start(), generator):
+        odds = state.odds()
+        if not odds:
+            with pytest.raises(Refused):
+                state.outcome(0.5)
+            continue
+        # In the middle of each step, so that nothing is rounded to one side or the other.
+        total = sum(weight for _, weight in odds)
+        steps = [outcome for outcome, weight in odds for _ in range(weight)]
+        assert [state.outcome((step + 0.5) / total) for step in range(total)] == steps
+        point = generator.random()
+        assert state.outcome(point) == Fixed(point).choices(*zip(*odds))[0]
+        assert state.outcome(0.0) == odds[0][0]
+        for beyond in (1.0, -0.01, float("nan")):
+            with pytest.raises(BadInput, match="a point of chance"):
+                state.outcome(beyond)
+
+
+class Fixed(random.Random):
+    """Python's own way to choose, at a point that is known."""
+
+    def __init__(self, point: float) -> None:
+        super().__init__(0)
+        self.point = point
+
+    def random(self) -> float:
+        return self.point
 
 
 @every_case

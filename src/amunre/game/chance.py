@@ -15,7 +15,6 @@ def draw(state: GameState, luck: Random) -> list[int]:
     """Let chance decide while it must, each outcome by its weight; what it did, in order."""
     drawn: list[int] = []
     while state.actors == (kinds.CHANCE,):
-        outcomes, weights = zip(*state.odds())
-        drawn.append(luck.choices(outcomes, weights)[0])
+        drawn.append(state.outcome(luck.random()))
         state.apply(kinds.CHANCE, drawn[-1])
     return drawn

@@ -39,6 +39,8 @@ cdef class Actions:
     cdef inline int at(self, int number) noexcept nogil
     @cython.locals(place=cython.int)
     cdef inline bint holds(self, int action) noexcept nogil
+    @cython.locals(number=cython.int)
+    cdef object drawn(self, double point)
     @cython.locals(place=cython.int, found=list)
     cpdef list listed(self)
     @cython.locals(place=cython.int)
@@ -89,8 +91,12 @@ cdef class GameState:
     cpdef fill(self, dict fields)
     @cython.locals(out=Actions, decider=cython.int)
     cpdef list legal(self, object seat)
-    @cython.locals(out=Actions)
     cpdef list odds(self)
+    @cython.locals(out=Actions)
+    cpdef object outcome(self, double point)
+    @cython.final
+    @cython.locals(out=Actions)
+    cdef Actions _odds(self)
     @cython.locals(decider=cython.int, number=cython.int)
     cpdef apply(self, object seat, object action)
     @cython.final

@@ -14,7 +14,7 @@ import cython
 
 from amunre.game import kinds
 from amunre.game.checking import Bounds, Fields, as_number, checked_field
-from amunre.game.refusal import Refused
+from amunre.game.refusal import BadInput, Refused
 from amunre.game.sight import Pad, Reader, Sight
 
 if TYPE_CHECKING:
@@ -113,6 +113,11 @@ class Actions:
             number -= self.weights[place]
             place += 1
         return self.items[place]
+
+    def drawn(self, point: float) -> int:
+        """The outcome at a point from 0 up to 1."""
+        number = cython.cast(cython.int, point * self.total)
+        return NUMBERS[self.at(number)]
 
     def holds(self, action: int) -> bool:
         for place in range(self.count):
@@ -340,10 +345,28 @@ class GameState:
 
     def odds(self) -> list[tuple[int, int]]:
         """Where chance decides: each outcome with its weight."""
+        return self._odds().weighted()
+
+    def outcome(self, point: float) -> int:
+        """Where chance decides: the outcome at a point from 0 up to 1, when each takes the room its weight says.
+
+        At `random.random()`, each comes as often as its weight says.
+        """
+        out = self._odds()
+        if out.count == 0:
+            raise self._refusal(kinds.CHANCE, 0)
+        if not 0.0 <= point < 1.0:
+            raise BadInput("chance_point", point=repr(point))
+        return out.drawn(point)
+
+    def _odds(self) -> Actions:
+        """Where chance decides: its outcomes, listed for `apply`, too."""
         out = self.rules.blank()
         if self._decides(kinds.CHANCE):
             self.rules.list_odds(self, out)
-        return out.weighted()
+            self.listed = self.rules.lists
+            self.listed_seat = kinds.CHANCE
+        return out
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out an action, or raise `Refused` with the rule it breaks and change nothing."""

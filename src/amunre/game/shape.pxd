@@ -49,7 +49,7 @@ cdef class Section:
     @cython.locals(place=cython.int, numbers=bytes)
     cdef object value(self, Reader reader)
     @cython.locals(place=cython.int, numbers=bytes, found=bytes)
-    cdef bytes text(self, Reader reader)
+    cdef void say(self, Reader reader, Text out) except *
     @cython.locals(reader=Reader, part=Part)
     cdef object read(self, bytes numbers)
     cdef bytes spell(self, bytes numbers)

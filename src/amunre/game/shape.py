@@ -122,7 +122,7 @@ class Part:
     def write(self, reader: Reader, out: Text) -> None:
         """The next numbers as text."""
         if self.kind == kinds.A_PASSAGE:
-            out.say(self.section.text(reader))
+            self.section.say(reader, out)
             return
         number = reader.next()
         if self.kind == kinds.A_NUMBER:
@@ -201,21 +201,22 @@ class Section:
         self.last_read[place], self.last_values[place] = numbers, found
         return found
 
-    def text(self, reader: Reader) -> bytes:
-        """The next passage as text; whoever only hashes a view needs no object of it."""
+    def say(self, reader: Reader, out: Text) -> None:
+        """Write the next passage as text; whoever only hashes a view needs no object of it."""
+        if self.many is not None:  # all of them at once are long, and hardly ever come again
+            reader.next()
+            self.many.write(reader, out)
+            return
         place = self.place
-        if reader.repeats(self.last_spelt[place]):
-            return self.last_texts[place]
-        numbers = reader.cut()
-        found = self.texts.get(numbers)
-        if found is None:
-            found = self.spell(numbers)
-            if self.many is None:  # all of them at once are long, and hardly ever come again
+        if not reader.repeats(self.last_spelt[place]):
+            numbers = reader.cut()
+            found = self.texts.get(numbers)
+            if found is None:
                 if len(self.texts) >= MOST_KNOWN:
                     self.texts.clear()
-                self.texts[numbers] = found
-        self.last_spelt[place], self.last_texts[place] = numbers, found
-        return found
+                found = self.texts[numbers] = self.spell(numbers)
+            self.last_spelt[place], self.last_texts[place] = numbers, found
+        out.say(self.last_texts[place])
 
     def read(self, numbers: bytes) -> Any:
         reader = Reader(numbers, 0)
@@ -230,10 +231,7 @@ class Section:
         if self.reads is not None:
             return repr(self.read(numbers)).encode()
         self.out.clear()  # no section is a part of itself, so nobody else is writing here
-        if self.many is not None:
-            self.many.write(Reader(numbers, 0), self.out)
-        else:
-            self.write(Reader(numbers, 0), self.out)
+        self.write(Reader(numbers, 0), self.out)
         return self.out.to_bytes()
 
     def write(self, reader: Reader, out: Text) -> None:
