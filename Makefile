@@ -78,7 +78,7 @@ python-check: .venv/.dev
 	@$(BIN)/python -m ruff check --quiet .
 	@$(BIN)/python -m mypy --strict --no-error-summary
 
-bench: build  ## measure speed, side by side with other engines
+bench: build .venv/.dev  ## measure speed, side by side with other engines
 	@echo "bench: measuring speed, side by side with other engines"
 	@$(BIN)/python bench/run.py
 	@echo "bench: from the view to the choice (beside another checkout: make bench BEFORE=../before)"

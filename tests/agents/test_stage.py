@@ -37,12 +37,18 @@ def sealed_moment(game: str, players: int) -> tuple[GameState, Stage]:
     return state, found
 
 
+def thought_through(game: str, players: int, own: int, rounds: int) -> tuple[GameState, Stage]:
+    """The same, after the seat has thought about its offer for so many rounds."""
+    state, stage = sealed_moment(game, players)
+    stage.start(state, own)
+    stage.go_on([state], own, rounds, Generator(1))
+    return state, stage
+
+
 @only_compiled
 @pytest.mark.parametrize("game", ["board", "card"])
 def test_mixes_are_shares_of_legal_offers(game: str) -> None:
-    state, stage = sealed_moment(game, 4)
-    stage.start(state, 1)
-    stage.go_on([state], 1, 50, Generator(1))
+    state, stage = thought_through(game, 4, 1, 50)
     for seat in range(4):
         mix = stage.shares(seat)
         assert sum(mix.values()) == pytest.approx(1.0)
@@ -53,9 +59,7 @@ def test_mixes_are_shares_of_legal_offers(game: str) -> None:
 @only_compiled
 @pytest.mark.parametrize("game", ["board", "card"])
 def test_a_dealt_state_waits_for_oneself_alone(game: str) -> None:
-    state, stage = sealed_moment(game, 3)
-    stage.start(state, 2)
-    stage.go_on([state], 2, 20, Generator(1))
+    state, stage = thought_through(game, 3, 2, 20)
     assert stage.dealt(state, 2, Generator(5)).actors == (2,)
     assert set(state.actors) == {0, 1, 2}  # what was guessed is left alone
 

@@ -14,6 +14,7 @@ import sys
 import time
 import traceback
 from pathlib import Path
+from typing import Self
 
 from tests.service.running import Running
 
@@ -27,14 +28,8 @@ class Forked(Running):
     source: subprocess.Popen[str] | None = None
     pid = 0
 
-    def start(self) -> Forked:
-        if self.source is None:
-            command = [sys.executable, "-m", "tests.service.forking"]
-            self.source = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        said = self.database.parent / "service.out"
-        said.write_text("")
-        where = ["--port", str(self.port), "--database", self.address]
-        self.copied(["serve", *where, *self.flags], said)
+    def start(self) -> Self:
+        said = self.copied(["serve", "--port", str(self.port), "--database", self.address, *self.flags])
         for _ in range(PATIENCE):
             if match := re.search(r"http://[^:]+:(\d+)/", said.read_text()):
                 self.port = int(match[1])
@@ -43,15 +38,20 @@ class Forked(Running):
             time.sleep(0.01)
         raise AssertionError("the service does not answer: " + self.log())
 
-    def copied(self, arguments: list[str], said: Path) -> None:
-        """Let a copy run this command."""
-        assert self.source is not None
+    def copied(self, arguments: list[str]) -> Path:
+        """Let a copy run this command; the file it writes to."""
+        if self.source is None:
+            command = [sys.executable, "-m", "tests.service.forking"]
+            self.source = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        said = self.database.parent / "service.out"
+        said.write_text("")
         assert self.source.stdin is not None
         assert self.source.stdout is not None
         wish = {"arguments": arguments, "out": str(said), "log": str(said.with_suffix(".log"))}
         self.source.stdin.write(json.dumps(wish) + "\n")
         self.source.stdin.flush()
         self.pid = int(self.source.stdout.readline())
+        return said
 
     def kill(self) -> None:
         os.killpg(self.pid, signal.SIGKILL)

@@ -16,6 +16,7 @@ import sqlite3
 import sys
 import tempfile
 import time
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,10 @@ TABLES = 6
 """Tables that are played at the same time."""
 PATIENCE = 300.0
 """Seconds in which the last games must end; a table that stands still would never."""
+
+Law = Callable[[Ledger], None]
+Blow = Callable[[Ledger], Awaitable[str]]
+"""Something that kills, starts again, and says what it was."""
 
 
 async def games(world: World, luck: random.Random) -> None:
@@ -138,26 +143,40 @@ def check_end(service: Running, ledger: Ledger) -> None:
 
 async def run(folder: Path, times: int, seed: int = 1, tables: int = TABLES, report: bool = False) -> Ledger:
     """Kill the service so many times while so many tables are played at once."""
-    luck = random.Random(seed)
-    ledger = Ledger()
     service = Forked(folder / "games.db", "--no-limits").start()
+
+    async def kill(ledger: Ledger) -> str:
+        await asyncio.to_thread(service.kill)
+        check(service, ledger)
+        await asyncio.to_thread(service.start)
+        return "the service was killed"
+
+    def at_end(ledger: Ledger) -> None:
+        check(service, ledger)
+        check_end(service, ledger)
+
+    return await play_on(service, [kill] * times, at_end, random.Random(seed), tables, report)
+
+
+async def play_on(
+    service: Running, blows: Sequence[Blow], at_end: Law, luck: random.Random, tables: int, report: bool
+) -> Ledger:
+    """Play so many tables at once, to their ends, while one blow after the other falls."""
+    ledger = Ledger()
     async with httpx.AsyncClient() as client:
         world = World(service, ledger, client)
         playing = [asyncio.ensure_future(games(world, random.Random(luck.random()))) for _ in range(tables)]
         try:
-            for kill in range(times):
+            for count, blow in enumerate(blows, start=1):
                 await let_play(ledger, playing, luck.randint(0, 15))
                 failed = [task.exception() for task in playing if task.done()]
                 assert not failed, failed
-                await asyncio.to_thread(service.kill)
-                check(service, ledger)
-                await asyncio.to_thread(service.start)
+                what = await blow(ledger)
                 if report:
-                    print(f"{kill + 1} kills: {told(ledger)}", flush=True)
+                    print(f"{count} of {len(blows)}, {what}: {told(ledger)}", flush=True)
             ledger.last_kill = True
             await asyncio.wait_for(asyncio.gather(*playing), PATIENCE)
-            check(service, ledger)
-            check_end(service, ledger)
+            at_end(ledger)
         finally:
             for game in playing:
                 game.cancel()

@@ -76,7 +76,7 @@ def take(page: Any, service: Running, over: dict[str, str], suffix: str) -> None
     for game in ("board", "card"):
         whole_game(page, service, game, picture)
         page.goto(f"{service.url}/t/{over[game]}/replay#n=120")
-        page.wait_for_selector(".replayed")
+        page.wait_for_selector(".watched")
         picture(f"{game}-replay")
     hotseat = make(
         service,

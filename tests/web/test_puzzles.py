@@ -24,7 +24,7 @@ def test_from_the_front_page_to_an_answer_and_on(service: Running, visit: Visit)
     puzzle = puzzle_of("board", name)
     buttons = page.locator(".plans button")
     assert buttons.count() == len(puzzle.plans)
-    assert page.locator(".game [data-act], .shown [data-act]").count() == 0
+    assert page.locator(".game [data-act], .watched [data-act]").count() == 0
     assert serious(page) == []
     buttons.nth(puzzle.order().index(0)).click()
     page.wait_for_selector(".answer.right")
@@ -44,7 +44,7 @@ def test_on_a_phone_in_german_in_the_dark(service: Running, visit: Visit, game: 
     puzzle = shipped(game).puzzles[0]
     page = visit(f"{service.url}/puzzles/{game}/{puzzle.name}", viewport=PHONE, locale="de-DE", color_scheme="dark")
     page.wait_for_selector(".plans button")
-    page.wait_for_selector(".shown [role=tablist], .shown nav")
+    page.wait_for_selector(".watched [role=tablist], .watched nav")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.locator(".plans button").nth(puzzle.order().index(1)).click()
     page.wait_for_selector(".fates .mine")

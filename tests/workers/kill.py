@@ -14,14 +14,13 @@ import random
 import sys
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 
-import httpx
-
 from amunre.service.tokens import digest
-from tests.service.kill import PATIENCE, games, let_play, told
+from tests.service.kill import play_on, told
 from tests.service.moves import check_record
-from tests.service.survivors import Ledger, World
+from tests.service.survivors import Ledger
 from tests.workers.cluster import Postgres
 from tests.workers.several import Several
 
@@ -87,32 +86,20 @@ async def run(
     report: bool = False,
 ) -> Ledger:
     luck = random.Random(seed)
-    ledger = Ledger()
     service = Several(folder, server.database(), 2, 1, 0).start()
-    blows = ["process"] * kills + ["database"] * stops
+
+    async def hit(what: str, ledger: Ledger) -> str:
+        said = await strike(server, service, what, luck)
+        await asyncio.to_thread(check, service, ledger)
+        return said
+
+    def at_end(ledger: Ledger) -> None:
+        check(service, ledger)
+        check_end(service, ledger)
+
+    blows = [partial(hit, "process")] * kills + [partial(hit, "database")] * stops
     luck.shuffle(blows)
-    async with httpx.AsyncClient() as client:
-        world = World(service, ledger, client)
-        playing = [asyncio.ensure_future(games(world, random.Random(luck.random()))) for _ in range(tables)]
-        try:
-            for count, blow in enumerate(blows, start=1):
-                await let_play(ledger, playing, luck.randint(0, 15))
-                failed = [task.exception() for task in playing if task.done()]
-                assert not failed, failed
-                what = await strike(server, service, blow, luck)
-                await asyncio.to_thread(check, service, ledger)
-                if report:
-                    print(f"{count} of {len(blows)}, {what}: {told(ledger)}", flush=True)
-            ledger.last_kill = True
-            await asyncio.wait_for(asyncio.gather(*playing), PATIENCE)
-            check(service, ledger)
-            check_end(service, ledger)
-        finally:
-            for game in playing:
-                game.cancel()
-            await asyncio.gather(*playing, return_exceptions=True)
-            service.stop()
-    return ledger
+    return await play_on(service, blows, at_end, luck, tables, report)
 
 
 def main() -> int:

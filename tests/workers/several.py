@@ -4,28 +4,21 @@ from __future__ import annotations
 
 import random
 import re
-import subprocess
-import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from sqlalchemy import Connection, Engine, create_engine
 
 from tests.service.forking import PATIENCE, Forked
-from tests.service.running import Running
+from tests.service.running import Player, Running
 
 
 class Thinker(Forked):
     """`amun-re think`, as a copy like the services."""
 
-    def start(self) -> Thinker:
-        if self.source is None:
-            command = [sys.executable, "-m", "tests.service.forking"]
-            self.source = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        said = self.database.parent / "service.out"
-        said.write_text("")
-        self.copied(["think", "--database", self.address, *self.flags], said)
+    def start(self) -> Self:
+        said = self.copied(["think", "--database", self.address, *self.flags])
         for _ in range(PATIENCE):
             if re.search("thinks for", said.read_text()):
                 return self
@@ -62,6 +55,13 @@ class Several(Running):
             if one.source is not None:
                 one.stop()
         return 0
+
+    async def players(self, made: dict[str, Any]) -> list[Player]:
+        """Everybody at a new table, at one worker after the other."""
+        return [
+            await Player(self.workers[place % len(self.workers)].live(made["table"]["id"]), seat["token"]).connect()
+            for place, seat in enumerate(made["seats"])
+        ]
 
     @property
     def url(self) -> str:

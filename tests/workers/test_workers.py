@@ -26,10 +26,7 @@ def test_a_game_is_played_across_workers(several: Start) -> None:
     id = made["table"]["id"]
 
     async def scene() -> None:
-        players = [
-            await Player(service.workers[place % 2].live(id), seat["token"]).connect()
-            for place, seat in enumerate(made["seats"])
-        ]
+        players = await service.players(made)
         luck = random.Random(1)
         for count in range(3000):
             if players[0].view["ending"]:
@@ -99,13 +96,9 @@ def test_a_void_token_is_told_nothing_by_any_worker(several: Start) -> None:
 def test_what_is_said_and_asked_reaches_every_worker(several: Start) -> None:
     service = several()
     made = service.make(3)
-    id = made["table"]["id"]
 
     async def scene() -> None:
-        players = [
-            await Player(service.workers[place % 2].live(id), seat["token"]).connect()
-            for place, seat in enumerate(made["seats"])
-        ]
+        players = await service.players(made)
         await players[0].say(type="chat", id="hello", text="Good luck")
         for player in players:
             assert (await player.until("chat"))["text"] == "Good luck"

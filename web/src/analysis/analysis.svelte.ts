@@ -1,6 +1,7 @@
 /** An analysis as it comes: asked for, then asked again until it is whole. */
 import { fill, raised, t } from "../i18n/say.svelte";
 import { ask, Refused } from "../lib/api";
+import { problemOf } from "../lib/attempt.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { Analysed, PlanShown, SeatGraded } from "../lib/wire";
 
@@ -58,7 +59,7 @@ export class AnalysisState {
       if (!this.found || told.share >= this.found.share) this.found = told;
       if (!this.ended && this.found.share < 1) this.timer = setTimeout(() => void this.follow(), this.found.seats.length > 0 ? AGAIN : SOON);
     } catch (error) {
-      this.problem = error instanceof Refused && error.message ? error.message : t().unreachable;
+      this.problem = problemOf(error);
     }
   }
 

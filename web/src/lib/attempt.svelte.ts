@@ -1,6 +1,9 @@
-/** Something that may be refused: the service's own sentence is shown until the next attempt. */
+/** Something that may be refused: why is shown until the next attempt. */
 import { t } from "../i18n/say.svelte";
 import { Refused } from "./api";
+
+/** Why something did not work, in words: the service's own, if it said any. */
+export const problemOf = (error: unknown): string => (error instanceof Refused ? error.message || t().unreachable : String(error));
 
 export class Attempt {
   problem = $state("");
@@ -12,7 +15,7 @@ export class Attempt {
     try {
       await work();
     } catch (error) {
-      this.problem = error instanceof Refused ? error.message || t().unreachable : String(error);
+      this.problem = problemOf(error);
     }
     this.busy = false;
   };

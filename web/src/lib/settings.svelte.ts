@@ -68,9 +68,6 @@ class Settings {
 
 export const settings = new Settings();
 
-/** A phone, upright or sideways: one page at a time. */
-export const NARROW = "(max-width: 760px), (max-height: 500px)";
-
 /** How long an animation may take: nothing if the person or the system wants none. */
 export function lasting(milliseconds: number): number {
   if (!settings.motion) return 0;

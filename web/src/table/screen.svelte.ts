@@ -1,25 +1,16 @@
 /** What every page around a table follows: the width of the window, and the language that is set. */
-import { NARROW, settings } from "../lib/settings.svelte";
+import { MediaQuery } from "svelte/reactivity";
+import { settings } from "../lib/settings.svelte";
 
-export function followScreen(table: { speak: (language: string) => Promise<void> }): { readonly narrow: boolean } {
-  let narrow = $state(window.matchMedia(NARROW).matches);
-  $effect(() => {
-    const query = window.matchMedia(NARROW);
-    const update = (): void => {
-      narrow = query.matches;
-    };
-    query.addEventListener("change", update);
-    return () => query.removeEventListener("change", update);
-  });
+/** A phone, upright or sideways: one page at a time. */
+export const phone = new MediaQuery("(max-width: 760px), (max-height: 500px)");
+
+/** A table speaks the language that is set, also after it changes. */
+export function followLanguage(table: { speak: (language: string) => Promise<void> }): void {
   let spoken = settings.language;
   $effect(() => {
     const { language } = settings;
     if (language !== spoken) void table.speak(language);
     spoken = language;
   });
-  return {
-    get narrow() {
-      return narrow;
-    },
-  };
 }
