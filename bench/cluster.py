@@ -95,10 +95,10 @@ def arena(ray: Any, strike: Callable[[], None] | None, cores: int, games: int) -
     from amunre.agents.arena.entrants import entrants_of
     from amunre.agents.arena.process_pool import ProcessPool
     from amunre.agents.arena.schedule import Schedule
-    from amunre.agents.arena.worker import Work
+    from amunre.agents.arena.worker import Assignment
     from amunre.catalogue import new
 
-    work = Work(Schedule(new("board", players=4), tuple(entrants_of(AGENTS, None)), 7), 60.0, None)
+    work = Assignment(Schedule(new("board", players=4), tuple(entrants_of(AGENTS, None)), 7), 60.0, None)
     pool = ProcessPool(work, range(games), cores) if ray is None else RayPool(work, range(games), ray)
     watch = Watch(strike, games // 4)
     with closing(pool.play()) as results:

@@ -19,7 +19,7 @@ from ray.cluster_utils import Cluster
 from amunre.agents.arena.cluster import RayPool
 from amunre.agents.arena.entrants import entrants_of
 from amunre.agents.arena.schedule import Schedule
-from amunre.agents.arena.worker import Work
+from amunre.agents.arena.worker import Assignment
 from amunre.catalogue import new
 
 T = TypeVar("T")
@@ -59,7 +59,7 @@ def started(nodes: int) -> tuple[Cluster, list[Any]]:
 def played(ray: Any, games: int, strike: Callable[[], None]) -> list[str]:
     """The digest of each game; after a quarter of them a node dies."""
     found: dict[int, str] = {}
-    pool = RayPool(Work(schedule(), 60.0, None), range(games), ray)
+    pool = RayPool(Assignment(schedule(), 60.0, None), range(games), ray)
     with closing(pool.play()) as results:
         for result in results:
             found[result.number] = result.digest

@@ -13,7 +13,7 @@ import pytest
 
 import amunre
 from amunre.agents.arena.process_pool import ProcessPool
-from amunre.agents.arena.worker import Work
+from amunre.agents.arena.worker import Assignment
 from amunre.agents.learning.training import Training
 from tests.service.running import COMMAND
 
@@ -39,7 +39,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Any:
 def test_a_node_that_dies_costs_time_and_no_games(told: Any) -> None:
     from tests.arena.on_cluster import schedule
 
-    with closing(ProcessPool(Work(schedule(), 60.0, None), range(GAMES), 1).play()) as results:
+    with closing(ProcessPool(Assignment(schedule(), 60.0, None), range(GAMES), 1).play()) as results:
         alone = {result.number: result.digest for result in results}
     assert told["digests"] == [alone[number] for number in range(GAMES)]
 

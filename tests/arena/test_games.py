@@ -17,7 +17,7 @@ from amunre.agents.arena.entrants import entrants_of
 from amunre.agents.arena.folder import Folder
 from amunre.agents.arena.process_pool import ProcessPool, Stopped
 from amunre.agents.arena.schedule import Schedule
-from amunre.agents.arena.worker import Work
+from amunre.agents.arena.worker import Assignment
 from tests.arena.command import OWN, ROOT, arena, command, refused, run
 
 LINEUP = f"uniform,{OWN}.First,uniform,uniform"
@@ -252,7 +252,7 @@ def test_no_program_outlives_the_arena(number: int, tmp_path: Path) -> None:
 def test_a_full_disk_ends_the_arena_with_a_sentence(tmp_path: Path) -> None:
     schedule = Schedule(amunre.new("board", players=3), tuple(entrants_of("uniform,uniform,uniform", None)), 1)
     with pytest.raises(Stopped, match="No such file or directory"):
-        list(ProcessPool(Work(schedule, 60.0, tmp_path / "gone"), [0, 1], 1).play())
+        list(ProcessPool(Assignment(schedule, 60.0, tmp_path / "gone"), [0, 1], 1).play())
 
 
 def test_the_json_of_an_arena_can_be_read_back(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from amunre.agents.arena.folder import Folder
 from amunre.agents.arena.process_pool import ProcessPool
 from amunre.agents.arena.schedule import Schedule
 from amunre.agents.arena.sure_things import sure_things_in
-from amunre.agents.arena.worker import Work
+from amunre.agents.arena.worker import Assignment
 from amunre.board.editions import CARDS, PROVINCES
 from tests.arena.command import OWN, ROOT, arena, refused, run
 
@@ -114,7 +114,7 @@ def test_a_page_of_the_card_game(tmp_path: Path) -> None:
         schedule = Schedule(game, tuple(entrants_of(text, None)), 1)
         folder.open(schedule, resume=False)
         results = sorted(
-            ProcessPool(Work(schedule, 60.0, folder.path), range(4), 2).play(), key=lambda result: result.number
+            ProcessPool(Assignment(schedule, 60.0, folder.path), range(4), 2).play(), key=lambda result: result.number
         )
         digests.append(standings.digest(results))
         folder.close()

@@ -19,7 +19,7 @@ from amunre.cli.main import main
 from amunre.game.refusal import BadInput
 from amunre.languages import languages
 from amunre.puzzles import mining
-from amunre.puzzles.checking import as_csv, checked, figure_of, from_csv
+from amunre.puzzles.checking import as_csv, check_of, checked, from_csv
 from amunre.puzzles.mining import spread_over_kinds
 from amunre.puzzles.plans import variations
 from amunre.puzzles.puzzle import (
@@ -100,7 +100,7 @@ def test_some_shipped_puzzles_keep_their_solution(game: str) -> None:
     kept = 0
     for one in sample:
         game = game_of(one)
-        kept += figure_of(one, checked(one, Scales(NetworkJudge(game)), 99, one.guesses), game, one.guesses).keeps
+        kept += check_of(one, checked(one, Scales(NetworkJudge(game)), 99, one.guesses), game, one.guesses).keeps
     assert kept >= len(sample) - 1
 
 

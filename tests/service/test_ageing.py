@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from amunre.service.ageing import Ageing, Rules
+from amunre.service.ageing import Ageing, AgeLimits
 from amunre.service.quotas import DAY, HOUSEHOLD, PUBLIC, UNLIMITED, Quotas
-from amunre.service.settings import Clock
+from amunre.service.settings import ClockSetting
 from tests.service.inside import Inside, inside
 from tests.service.moves import over, play_until
 from tests.service.running import play, seated, soon
@@ -35,30 +35,30 @@ def service(tmp_path: Path) -> Iterator[Inside]:
 @pytest.mark.parametrize(
     ("status", "public", "people", "clock", "days"),
     [
-        ("open", False, 1, Clock(), 14),
-        ("open", True, 0, Clock(), 14),
-        ("running", False, 0, Clock(), 7),
-        ("running", True, 1, Clock(), 30),
-        ("running", False, 2, Clock(), 90),
-        ("running", False, 1, Clock("move", 20 * DAY), 60),
-        ("running", False, 3, Clock("move", 3600), 90),
-        ("over", False, 2, Clock(), 5),
-        ("over", True, 2, Clock(), None),
-        ("over", True, 0, Clock(), 7),
-        ("over", False, 0, Clock(), 7),
+        ("open", False, 1, ClockSetting(), 14),
+        ("open", True, 0, ClockSetting(), 14),
+        ("running", False, 0, ClockSetting(), 7),
+        ("running", True, 1, ClockSetting(), 30),
+        ("running", False, 2, ClockSetting(), 90),
+        ("running", False, 1, ClockSetting("move", 20 * DAY), 60),
+        ("running", False, 3, ClockSetting("move", 3600), 90),
+        ("over", False, 2, ClockSetting(), 5),
+        ("over", True, 2, ClockSetting(), None),
+        ("over", True, 0, ClockSetting(), 7),
+        ("over", False, 0, ClockSetting(), 7),
     ],
 )
-def test_the_rules(status: str, public: bool, people: int, clock: Clock, days: float | None) -> None:
-    rules = Rules(NUMBERS, keep_days=5)
+def test_the_rules(status: str, public: bool, people: int, clock: ClockSetting, days: float | None) -> None:
+    rules = AgeLimits(NUMBERS, keep_days=5)
     fades = rules.fades(status, public, people, clock, 1000.0, 1000.0)
     assert fades == (None if days is None else 1000.0 + days * DAY)
 
 
 def test_without_limits_nothing_fades_and_a_household_keeps_its_peoples_games() -> None:
-    assert not Rules(UNLIMITED).ever
+    assert not AgeLimits(UNLIMITED).ever
     for people in (1, 2):
-        assert Rules(HOUSEHOLD).fades("running", False, people, Clock(), 0.0, 0.0) is None
-        assert Rules(PUBLIC).fades("running", False, people, Clock(), 0.0, 0.0) is not None
+        assert AgeLimits(HOUSEHOLD).fades("running", False, people, ClockSetting(), 0.0, 0.0) is None
+        assert AgeLimits(PUBLIC).fades("running", False, people, ClockSetting(), 0.0, 0.0) is not None
 
 
 def on_loop(service: Inside, work: Coroutine[Any, Any, Any]) -> Any:
@@ -69,7 +69,7 @@ def on_loop(service: Inside, work: Coroutine[Any, Any, Any]) -> Any:
 
 def fade(service: Inside, days: float, numbers: Quotas = NUMBERS, keep_days: float = 0.0) -> int:
     """What goes away when so many days have passed."""
-    ageing = Ageing(service.service.tables, Rules(numbers, keep_days))
+    ageing = Ageing(service.service.tables, AgeLimits(numbers, keep_days))
     found: int = on_loop(service, ageing.fade(time.time() + days * DAY))
     return found
 

@@ -13,7 +13,7 @@ import pytest
 
 import amunre
 from amunre.service import agents as pool_module
-from amunre.service.agents import AgentPool, Figures, Hopeless, Lane
+from amunre.service.agents import AgentLane, AgentPool, Hopeless, PoolMeter
 from amunre.service.quotas import Quotas
 from amunre.service.spending import Spending
 from amunre.service.thinking_queue import NOBODY, PEOPLE, Thought
@@ -25,7 +25,7 @@ T = TypeVar("T")
 AGENTS = [{"kind": "agent", "level": "uniform"}] * 3
 
 
-class Counted(Figures):
+class Counted(PoolMeter):
     def __init__(self) -> None:
         self.deaths = self.failures = 0
 
@@ -36,8 +36,8 @@ class Counted(Figures):
         self.failures += 1
 
 
-def lane(workers: int = 1, most_each: int = 1, spending: Spending | None = None) -> tuple[Lane, Counted]:
-    found, counted = Lane("long", workers, most_each, spending, 0), Counted()
+def lane(workers: int = 1, most_each: int = 1, spending: Spending | None = None) -> tuple[AgentLane, Counted]:
+    found, counted = AgentLane("long", workers, most_each, spending, 0), Counted()
     found.figures = counted
     return found, counted
 
@@ -47,14 +47,14 @@ def thought(work: tuple[Any, ...], table: str = "t", person: str = "p", rank: in
     return Thought(table, person, rank, 20.0, work)
 
 
-def run(lane: Lane | AgentPool, scene: Coroutine[Any, Any, T]) -> T:
+def run(lane: AgentLane | AgentPool, scene: Coroutine[Any, Any, T]) -> T:
     try:
         return asyncio.run(scene)
     finally:
         lane.stop()
 
 
-async def begun(one: Lane) -> int:
+async def begun(one: AgentLane) -> int:
     """The process of the thought that is under way."""
     while not one.processes[0].process or one.idle:
         await asyncio.sleep(0.01)

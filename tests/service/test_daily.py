@@ -24,7 +24,7 @@ from amunre.game.deal import Draw, count_before
 from amunre.game.record import Record
 from amunre.service import daily_field
 from amunre.service.app import ENDPOINTS
-from amunre.service.daily_field import Result, partings, standing, streak
+from amunre.service.daily_field import TryResult, partings, standing, streak
 from amunre.service.days import WEEK, plan_for
 from amunre.service.game_replies import ENCODER
 from amunre.service.records import read as read_record
@@ -382,7 +382,13 @@ def test_whoever_is_erased_is_nobody_in_the_field(service: Inside) -> None:
 
 
 def test_places_and_percentiles() -> None:
-    results = [Result("a", 1, 30), Result("b", 1, 30), Result("c", 2, 44), Result("d", 2, 20), Result("e", 3, 50)]
+    results = [
+        TryResult("a", 1, 30),
+        TryResult("b", 1, 30),
+        TryResult("c", 2, 44),
+        TryResult("d", 2, 20),
+        TryResult("e", 3, 50),
+    ]
     found = {one.player: standing(results, one.player) for one in results}
     assert {key: one and (one.rank, one.percentile) for key, one in found.items()} == {
         "a": (1, 88), "b": (1, 88), "c": (3, 50), "d": (4, 25), "e": (5, 0),

@@ -12,7 +12,7 @@ from amunre.service import alarms, seats
 from amunre.service.clock import Clocks
 from amunre.service.problem import Problem
 from amunre.service.requests import SitWish
-from amunre.service.settings import Clock
+from amunre.service.settings import ClockSetting
 from tests.service.steering import Here
 
 OPEN: list[dict[str, Any]] = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
@@ -75,7 +75,7 @@ def test_a_game_clock_does_not_tell_who_sealed_late() -> None:
     """Two runs that differ only in who took how long to seal look alike to everybody else, also after the reveal."""
 
     def played(first: float, second: float) -> Clocks:
-        clocks = Clocks(Clock("game", 600.0), 3)
+        clocks = Clocks(ClockSetting("game", 600.0), 3)
         clocks.advance(-1, [0, 1, 2], sealed=False, hidden=False, now=0.0)
         clocks.advance(0, [1, 2], sealed=True, hidden=True, now=first)
         clocks.advance(1, [2], sealed=True, hidden=True, now=second)

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Engine, text
 
 from amunre.service import following
-from amunre.service.thinking_queue import NOBODY, PEOPLE, WATCHED, WEIGHTS, Turns
+from amunre.service.thinking_queue import NOBODY, PEOPLE, WATCHED, WEIGHTS, FairTurns
 from amunre.store import taking
 from amunre.store.database import open_database
 from tests.service.inside import Inside, inside
@@ -94,7 +94,7 @@ def test_the_tables_of_one_caller_take_turns(engine: Engine) -> None:
 
 def test_where_people_sit_comes_first_and_nobody_is_forgotten(engine: Engine) -> None:
     """By the weights of one machine: for a hundred turns where people sit, ten where some look on, one of the rest."""
-    waiting, ranks = Waiting(engine), Turns[int](lambda rank: WEIGHTS[rank])
+    waiting, ranks = Waiting(engine), FairTurns[int](lambda rank: WEIGHTS[rank])
     sits, watched, alone = (waiting.turn(person) for person in ("sits", "watched", "alone"))
     waiting.look(sits, seats="[1]")
     waiting.look(watched, watchers=2)

@@ -40,7 +40,7 @@ def checked(budget: Budget) -> Budget:
     return budget
 
 
-class Decision(NamedTuple):
+class Question(NamedTuple):
     """What is to be decided, and what it is decided by."""
 
     view: View | Sight
@@ -76,7 +76,7 @@ class Level:
         """How this level plays a game."""
         raise NotImplementedError
 
-    def begin(self, view: View | Sight) -> Decision:
+    def begin(self, view: View | Sight) -> Question:
         """Guess the state behind a view, once for everything that is done with it."""
         if view.seat is None or not view.legal:
             raise BadInput("agent_nothing_to_decide")
@@ -85,7 +85,7 @@ class Level:
         if self.game is not view.game:
             self.prepare(view.game, state)
             self.game = view.game
-        return Decision(view, view.seat, luck, state)
+        return Question(view, view.seat, luck, state)
 
     def prepare(self, game: Game, state: GameState) -> None:
         """Make the working memory for games of one table."""
@@ -93,13 +93,13 @@ class Level:
         self.lookahead = Lookahead(state, curriculum_of(game.name).features())
         self.lookahead.finish_tasks = self.finish_tasks
 
-    def weigh(self, decision: Decision) -> list[Weighed]:
+    def weigh(self, decision: Question) -> list[Weighed]:
         """The sensible options with what is expected of each, the best first."""
         assert self.lookahead is not None
         options = self.lookahead.weighed(decision.state, decision.seat, self.style)
         return sorted(options, key=lambda option: -option[1])
 
-    def weigh_all(self, decision: Decision) -> list[Weighed]:
+    def weigh_all(self, decision: Question) -> list[Weighed]:
         """Every legal action: the sensible options as they were weighed, then the others as the network sees them."""
         assert self.lookahead is not None
         options = self.weigh(decision)
@@ -116,7 +116,7 @@ class Level:
             return view.legal[0]
         return self.decide(self.begin(view))
 
-    def decide(self, decision: Decision) -> int:
+    def decide(self, decision: Question) -> int:
         """One of at least two actions."""
         assert self.lookahead is not None
         luck = Generator(decision.luck ^ 0x5EED)
@@ -211,11 +211,11 @@ class Pharaoh(Vizier):
         if not self.style.by_heuristic:
             self.search = Search(state, curriculum_of(game.name).features(), Style(self.style.network, noise=0.004))
 
-    def weigh(self, decision: Decision) -> list[Weighed]:
+    def weigh(self, decision: Question) -> list[Weighed]:
         options = super().weigh(decision)
         if self.search is None or len(options) == 1:
             return options
         return self.search.improve(options, decision.view, decision.state, decision.seat, decision.luck, self.budget)
 
-    def decide(self, decision: Decision) -> int:
+    def decide(self, decision: Question) -> int:
         return self.weigh(decision)[0][0]

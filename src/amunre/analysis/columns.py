@@ -19,7 +19,7 @@ NOTHING = Measures()
 
 
 @dataclass
-class Part:
+class ColumnPart:
     """One stretch of the game: how the seat's chance changed, and by what."""
 
     stretch: Stretch = field(repr=False)
@@ -53,7 +53,7 @@ class Columns:
 
     seat: int
     initial: float
-    parts: list[Part]
+    parts: list[ColumnPart]
     over: bool
     """Whether the game is over, so that the last chance is the result."""
 
@@ -106,7 +106,7 @@ def columns_of(
     """
     initial = 1 / start.game.players
     value, last, opening = initial, start, True
-    parts: list[Part] = []
+    parts: list[ColumnPart] = []
     stretches = course(moves, seat)
     for stretch, following in zip_longest(stretches, stretches[1:]):
         opening = opening and stretch.kind == "chance" and stretch.name not in kinds
@@ -124,11 +124,11 @@ def columns_of(
     return Columns(seat, initial, parts, last.ending is not None)
 
 
-def parts_of(judge: NetworkJudge, stretch: Stretch, seat: int, value: float, after: float) -> list[Part]:
+def parts_of(judge: NetworkJudge, stretch: Stretch, seat: int, value: float, after: float) -> list[ColumnPart]:
     """How one stretch changed the chance of a seat, which stood at `value`."""
     if stretch.kind == "sealed":
         return sealed_parts(judge, stretch, seat, value, after)
-    part = Part(stretch, value, after)
+    part = ColumnPart(stretch, value, after)
     if stretch.kind == "table":
         part.table = after - value
     elif stretch.kind == "own":
@@ -136,7 +136,7 @@ def parts_of(judge: NetworkJudge, stretch: Stretch, seat: int, value: float, aft
     return [part]
 
 
-def sealed_parts(judge: NetworkJudge, stretch: Stretch, seat: int, value: float, revealed: float) -> list[Part]:
+def sealed_parts(judge: NetworkJudge, stretch: Stretch, seat: int, value: float, revealed: float) -> list[ColumnPart]:
     """A sealed moment: the seat's own choice, then what the others turn out to have chosen."""
     parts = []
     if stretch.steps:
@@ -144,6 +144,6 @@ def sealed_parts(judge: NetworkJudge, stretch: Stretch, seat: int, value: float,
         chosen = state.copy()
         chosen.apply(seat, action)
         after = judge.now(chosen, seat)
-        parts.append(Part(stretch, value, after, decision=first_look(judge, stretch, seat)))
+        parts.append(ColumnPart(stretch, value, after, decision=first_look(judge, stretch, seat)))
         value = after
-    return [*parts, Part(stretch, value, revealed, table=revealed - value)]
+    return [*parts, ColumnPart(stretch, value, revealed, table=revealed - value)]

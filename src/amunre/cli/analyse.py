@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     grading = Grading(record, chosen_seats(record, arguments.seat), arguments.budget, arguments.seed)
     with progress("seats", len(grading.seats), arguments.json) as show:
         grading.first_pass(show)
-    notes = Notes(arguments.keep, key_of(record, arguments))
+    notes = KeptLooks(arguments.keep, key_of(record, arguments))
     with progress("decisions, %", 100, arguments.json) as show:
         for share in grading.look_closer(notes.kept, notes.keep):
             show(int(100 * share))
@@ -99,7 +99,7 @@ def key_of(record: Record, arguments: argparse.Namespace) -> str:
     return fingerprint(repr((lines, arguments.budget, arguments.seed, weights_of(record.game.name))))
 
 
-class Notes:
+class KeptLooks:
     """Closer looks that are kept in a file, line by line, so that an analysis can be stopped and taken up again."""
 
     def __init__(self, path: Path | None, key: str) -> None:

@@ -17,7 +17,7 @@ from amunre.agents.arena.schedule import Schedule, rotations_of
 from amunre.agents.arena.sequential import shares_by_deal
 from amunre.agents.arena.standings import standings
 from amunre.agents.arena.sure_things import counts_of
-from amunre.agents.arena.worker import Work
+from amunre.agents.arena.worker import Assignment
 from amunre.cli import flags
 from amunre.cli.arena_summary import ArenaSummary, print_summary, print_sure_things, sure_content
 from amunre.cli.progress import progress
@@ -93,7 +93,9 @@ def play(arguments: argparse.Namespace, schedule: Schedule, place: Path | None, 
     if not missing or is_decided(arguments, schedule, done):
         return
     with ExitStack() as stack:
-        pool = stack.enter_context(pool_of(arguments, Work(schedule, arguments.limit, place, arguments.talk), missing))
+        pool = stack.enter_context(
+            pool_of(arguments, Assignment(schedule, arguments.limit, place, arguments.talk), missing)
+        )
         show_done = stack.enter_context(progress("games", arguments.games, arguments.json))
         show_done(len(done))
         for result in stack.enter_context(closing(pool.play())):
@@ -104,7 +106,7 @@ def play(arguments: argparse.Namespace, schedule: Schedule, place: Path | None, 
 
 
 @contextmanager
-def pool_of(arguments: argparse.Namespace, work: Work, missing: list[int]) -> Iterator[ProcessPool | RayPool]:
+def pool_of(arguments: argparse.Namespace, work: Assignment, missing: list[int]) -> Iterator[ProcessPool | RayPool]:
     """Who plays: the cores of this machine, or a cluster."""
     if arguments.cluster is None:
         yield ProcessPool(work, missing, arguments.jobs or cores())

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from amunre.agents.arena.folder import Result
-from amunre.agents.arena.schedule import shared_first
 from amunre.agents.arena.sequential import BOUND, SequentialTest, shares_by_deal
-from amunre.agents.arena.standings import Standing, digest
+from amunre.agents.arena.standings import Standing, digest, shared_first
 from amunre.agents.arena.statistics import Estimate
 from amunre.agents.arena.sure_things import SureThing
 from amunre.cli.terminal import safe_to_print

@@ -36,7 +36,7 @@ class Cards:
         """The gold on gold cards, by their numbers."""
         return [self.gold[card] for card in cards]
 
-    def discard(self, seat: SeatView) -> list[int]:
+    def discards_of(self, seat: SeatView) -> list[int]:
         """QC2: a gold card that is neither on display nor bid has been discarded."""
         held = {*seat.display, seat.bid_card}
         return self.values(card for card in range(len(self.gold)) if card not in held)
@@ -157,7 +157,7 @@ def knowledge(view: View, words: Words, names: Sequence[str], styles: Sequence[s
         table.add_column(words.label(head))
     for number, seat in enumerate(view.seats):
         name = Text(names[number], style=styles[number])
-        table.add_row(name, listed(cards.values(seat.display)), listed(cards.discard(seat)))
+        table.add_row(name, listed(cards.values(seat.display)), listed(cards.discards_of(seat)))
     rest = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
     prices = [
         words.label("cost", count=count, price=price) for count, price in enumerate(costs(view.game.tables), start=1)

@@ -14,7 +14,7 @@ from amunre.cli.serve import data_folder
 from amunre.cli.terminal import Terminal
 from amunre.game.refusal import BadInput, Refused
 from amunre.languages import message, read
-from amunre.lessons.course import Course, Reply
+from amunre.lessons.course import Course, MoveResult
 from amunre.lessons.lesson import Lesson, lesson_of, lessons
 from amunre.lessons.texts import LessonWords, lesson_words
 from amunre.text import words
@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
         names = ", ".join(editions_of(arguments.game).names())
         raise BadInput("edition_unknown", edition=edition, editions=names)
     text = lesson_words(arguments.language, edition, arguments.game)
-    progress = Progress(arguments.progress or data_folder() / "lessons.json")
+    progress = LearnerProgress(arguments.progress or data_folder() / "lessons.json")
     terminal = Terminal()
     if arguments.lesson is None:
         for lesson in lessons(arguments.game):
@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-class Progress:
+class LearnerProgress:
     """How far one is, in a file of one's own."""
 
     def __init__(self, path: Path) -> None:
@@ -74,7 +74,7 @@ class Progress:
 class Learning:
     """A lesson at the terminal."""
 
-    def __init__(self, course: Course, text: LessonWords, terminal: Terminal, progress: Progress) -> None:
+    def __init__(self, course: Course, text: LessonWords, terminal: Terminal, progress: LearnerProgress) -> None:
         self.course, self.text, self.terminal, self.progress = course, text, terminal, progress
         self.presentation = presentation_of(course.game.name)
 
@@ -139,7 +139,7 @@ class Learning:
         if reply.taken:
             self.progress.keep(course)
 
-    def show_reply(self, reply: Reply) -> None:
+    def show_reply(self, reply: MoveResult) -> None:
         """What came of it; of a move that was only tried, what it would do."""
         text = self.text
         for sentence in text.what_happened(reply, self.course):

@@ -21,7 +21,7 @@ from amunre.game.refusal import BadInput
 from amunre.text import words
 
 if TYPE_CHECKING:
-    from amunre.puzzles.checking import Figure
+    from amunre.puzzles.checking import PuzzleCheck
     from amunre.puzzles.puzzle import Puzzle
     from amunre.puzzles.texts import PuzzleWords
 
@@ -227,7 +227,7 @@ def mine(arguments: argparse.Namespace) -> int:
 
     digging = Mine(arguments.game, arguments.seed)
     weights = weights_of(arguments.game)
-    notes = Notes(arguments.keep, {"mine": arguments.game, "seed": arguments.seed, "weights": weights})
+    notes = KeptMine(arguments.keep, {"mine": arguments.game, "seed": arguments.seed, "weights": weights})
     with progress("games", arguments.games, False) as show:
         for number in range(len(notes.games), arguments.games):
             notes.keep(digging.dig(number))
@@ -246,7 +246,7 @@ def text_of(arguments: argparse.Namespace) -> PuzzleWords:
     return PuzzleWords(arguments.language, editions_of(arguments.game).DEFAULT, arguments.game)
 
 
-class Notes:
+class KeptMine:
     """A mine in a file, a line for each game, so that it can be left and taken up again."""
 
     def __init__(self, path: Path | None, head: Mapping[str, Any]) -> None:
@@ -282,7 +282,7 @@ def check(arguments: argparse.Namespace) -> int:
     puzzles = (read(arguments.file) if arguments.file else shipped(arguments.game)).puzzles
     text = text_of(arguments)
     with progress("puzzles", len(puzzles), arguments.json) as show:
-        figures = list(figures_of(puzzles, arguments.seed + 1000, arguments.budget, show))
+        figures = list(checks_of(puzzles, arguments.seed + 1000, arguments.budget, show))
     if arguments.figures is not None:
         write_whole(arguments.figures, as_csv(figures))
     lost = [
@@ -301,10 +301,12 @@ def check(arguments: argparse.Namespace) -> int:
     return 0 if share >= 0.95 else 1
 
 
-def figures_of(puzzles: Sequence[Puzzle], seed: int, budget: str, show: Callable[[int], object]) -> Iterator[Figure]:
+def checks_of(
+    puzzles: Sequence[Puzzle], seed: int, budget: str, show: Callable[[int], object]
+) -> Iterator[PuzzleCheck]:
     """Every puzzle weighed anew."""
     from amunre.analysis.judge import NetworkJudge
-    from amunre.puzzles.checking import checked, figure_of
+    from amunre.puzzles.checking import check_of, checked
     from amunre.puzzles.puzzle import game_of
     from amunre.puzzles.weighing import Scales
 
@@ -312,7 +314,7 @@ def figures_of(puzzles: Sequence[Puzzle], seed: int, budget: str, show: Callable
     for number, one in enumerate(puzzles):
         game, guesses = game_of(one), guesses_of(budget, one.guesses)
         scales = judges.setdefault((one.edition, one.players), Scales(NetworkJudge(game)))
-        yield figure_of(one, checked(one, scales, seed, guesses), game, guesses)
+        yield check_of(one, checked(one, scales, seed, guesses), game, guesses)
         show(number + 1)
 
 

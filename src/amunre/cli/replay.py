@@ -30,7 +30,7 @@ EVERYTHING = "all"
 
 
 @dataclass(frozen=True)
-class Step:
+class Moment:
     """A moment of the game, and what led to it."""
 
     actions: list[KnownLine]
@@ -59,7 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     record = load(arguments.file)
     text = words(arguments.language, record.game.edition, record.game.name)
-    replay = Replay(record, *viewer_from_flag(record, arguments.seat), text)
+    replay = ReplayScreen(record, *viewer_from_flag(record, arguments.seat), text)
     if arguments.first >= len(replay.steps):
         raise BadInput("flag_from_late", step=arguments.first, path=arguments.file, last=len(replay.steps) - 1)
     if arguments.json:
@@ -86,11 +86,11 @@ def viewer_from_flag(record: Record, seat: str | None) -> tuple[int | None, bool
     raise BadInput("record_redacted_seat", path=record.source, reader=record.viewer, seat=seat)
 
 
-def steps(record: Record, viewer: int | None, everything: bool) -> Iterator[Step]:
+def steps(record: Record, viewer: int | None, everything: bool) -> Iterator[Moment]:
     """The start, and every moment at which something became known to the viewer."""
     playing = record.play()
     table = next(playing)
-    yield Step([], [], table.state)
+    yield Moment([], [], table.state)
     for entry in record.entries:
         undone = None
         if entry.action is None and not entry.hidden:
@@ -98,19 +98,19 @@ def steps(record: Record, viewer: int | None, everything: bool) -> Iterator[Step
         table = next(playing)
         if undone is not None:
             if everything or entry.seat == viewer or not record.game.sealed(undone.before):
-                yield Step([(entry.seat, None)], [], table.state)
+                yield Moment([(entry.seat, None)], [], table.state)
             continue
         move = table.moves[-1]
         known = [(move.seat, record.game.notation(move.action))] if everything else redacted_move(table, move, viewer)
         if known:
-            yield Step([*known], visible_events(table, move, viewer, everything), table.state)
+            yield Moment([*known], visible_events(table, move, viewer, everything), table.state)
 
 
 def visible_events(table: Table, move: Move, viewer: int | None, everything: bool) -> list[Event]:
     return [event for event in table.events(move) if everything or event.visible_to(viewer)]
 
 
-class Replay:
+class ReplayScreen:
     """A record on the screen."""
 
     def __init__(self, record: Record, viewer: int | None, everything: bool, text: Words) -> None:
@@ -124,7 +124,7 @@ class Replay:
 
     # One step ------------------------------------------------------------------------------------------------------
 
-    def sentences(self, step: Step) -> list[str]:
+    def sentences(self, step: Moment) -> list[str]:
         """What happened, in words."""
         if step.actions and step.actions[0][1] is None:
             return [self.words.label("replay_taken_back", who=self.names[step.actions[0][0]])]
@@ -133,7 +133,7 @@ class Replay:
         open_to_all = [Event(event.name, event.rule, event.arguments) for event in step.events]
         return self.words.events_in_words(open_to_all, None, self.names)
 
-    def title(self, step: Step) -> str:
+    def title(self, step: Moment) -> str:
         return self.presentation.time(step.state.view(None), self.words)
 
     def show(self, number: int) -> None:

@@ -13,7 +13,7 @@ from rich.text import Text
 from amunre.catalogue import GAMES, editions_of
 from amunre.cli import flags
 from amunre.text import reference
-from amunre.text.reference import Found, Reference, Rule
+from amunre.text.reference import Reference, Rule, RulesFound
 
 HELP = "look up a rule by its number or by a word"
 
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     if query.strip():
         found = reference.find(query, language, edition, game)
     else:
-        found = Found([], list(book.rules.values()))
+        found = RulesFound([], list(book.rules.values()))
     if arguments.json:
         flags.print_json(
             {
@@ -69,7 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def in_full_or_brief(found: Found) -> tuple[Sequence[Rule], Sequence[Rule]]:
+def in_full_or_brief(found: RulesFound) -> tuple[Sequence[Rule], Sequence[Rule]]:
     """The rules to show in full, and those to show by their title only."""
     if not found.rules and len(found.mentions) <= FEW:
         return found.mentions, []

@@ -98,7 +98,7 @@ class Noting:
 
     reads_sight = True
 
-    def __init__(self, name: str, seed: int, notes: Notes) -> None:
+    def __init__(self, name: str, seed: int, notes: PartRows) -> None:
         self.name, self.seed, self.notes = name, seed, notes
         self.mind = agent.make(name, seed)
 
@@ -122,7 +122,7 @@ class Noting:
         return choice
 
 
-class Notes:
+class PartRows:
     """The rows of one part, column by column."""
 
     def __init__(self, game: Game, observations: bool) -> None:
@@ -197,7 +197,7 @@ def lists(rows: Sequence[Any], kind: pa.DataType) -> pa.Array:
 def write_part(plan: CorpusPlan, part: int, folder: str) -> int:
     """Play the games of one part and write it, whole or not at all; how many decisions it has."""
     game = plan.make()
-    notes = Notes(game, plan.observations)
+    notes = PartRows(game, plan.observations)
     for deal in plan.numbers(part):
         seed = plan.seed + deal
         levels = [plan.levels[(seat + deal) % game.players] for seat in range(game.players)]

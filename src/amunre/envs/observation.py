@@ -40,7 +40,7 @@ class Numbers:
 
 
 @dataclass(frozen=True)
-class Named:
+class NumberGroup:
     """Some numbers of an observation that belong together."""
 
     name: str
@@ -60,11 +60,11 @@ class Layout:
 
     version: str
     size: int
-    blocks: tuple[Named, ...]
-    parts: dict[str, tuple[Named, ...]]
+    blocks: tuple[NumberGroup, ...]
+    parts: dict[str, tuple[NumberGroup, ...]]
     """What the repeated parts consist of, counted from where one begins."""
 
-    def at(self, place: int) -> Named:
+    def at(self, place: int) -> NumberGroup:
         """The block that a number belongs to."""
         for block in self.blocks:
             if block.first <= place < block.first + block.size:
@@ -75,7 +75,7 @@ class Layout:
         """Every meaning with the place where its numbers begin and the name of their block, parts spelt out."""
         yield from self._spelt(self.blocks, 0, "")
 
-    def _spelt(self, blocks: Sequence[Named], start: int, before: str) -> Iterator[tuple[int, str, Numbers]]:
+    def _spelt(self, blocks: Sequence[NumberGroup], start: int, before: str) -> Iterator[tuple[int, str, Numbers]]:
         for block in blocks:
             place = start + block.first
             for found in block.numbers:
@@ -106,7 +106,7 @@ def layout(game: str = "board") -> Layout:
     runs = _runs(module)
     main = [run for run in runs if run[0] in _chain(runs)]
     blocks = tuple(block for run in main for block in _blocks(module, run, words))
-    inner: dict[str, list[Named]] = {}
+    inner: dict[str, list[NumberGroup]] = {}
     for run in runs:
         if run not in main:
             inner.setdefault(_part_of(run, runs), []).extend(_blocks(module, run, words))
@@ -145,7 +145,7 @@ def _part_of(names: Run, runs: list[Run]) -> str:
     return end
 
 
-def _blocks(module: ModuleType, names: Run, words: Mapping[str, Sequence[str]]) -> list[Named]:
+def _blocks(module: ModuleType, names: Run, words: Mapping[str, Sequence[str]]) -> list[NumberGroup]:
     """The blocks of one assignment: each name is the place where its block begins, the last is the end."""
     found = []
     for name, after in pairwise(names):
@@ -153,7 +153,7 @@ def _blocks(module: ModuleType, names: Run, words: Mapping[str, Sequence[str]]) 
         numbers = tuple(_numbers(module, text) for text in words[name])
         if sum(part.size for part in numbers) != size:
             raise ValueError(f"{name} has {size} numbers, but {sum(part.size for part in numbers)} are explained")
-        found.append(Named(name, first, size, numbers))
+        found.append(NumberGroup(name, first, size, numbers))
     return found
 
 
@@ -169,7 +169,7 @@ def _numbers(module: ModuleType, text: str) -> Numbers:
     return Numbers(size, f"{match['times']} times {how}" if match["times"] else how, match["words"])
 
 
-def rows(blocks: Sequence[Named]) -> list[str]:
+def rows(blocks: Sequence[NumberGroup]) -> list[str]:
     """A table of blocks, a row for each meaning."""
     found = []
     for block in blocks:

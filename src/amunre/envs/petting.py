@@ -83,9 +83,14 @@ class SeatedGame:
 class Seated:
     """What PettingZoo asks of either flavour before it is played."""
 
-    def seat(
-        self, game: str, render_mode: str | None, opponents: Mapping[int, str] | None, options: dict[str, Option]
+    def __init__(
+        self,
+        game: str = "board",
+        render_mode: str | None = None,
+        opponents: Mapping[int, str] | None = None,
+        **options: Option,
     ) -> None:
+        super().__init__()
         self.played = SeatedGame(game, opponents or {}, options)
         self.render_mode = render_mode
         self.possible_agents = list(self.played.seats)
@@ -116,16 +121,6 @@ class raw_env(Seated, AECEnv[str, Any, Any]):  # type: ignore[misc]
     """
 
     metadata = {"name": "amun_re_v0", "render_modes": ["ansi"], "is_parallelizable": False, "render_fps": 1}  # noqa: RUF012
-
-    def __init__(
-        self,
-        game: str = "board",
-        render_mode: str | None = None,
-        opponents: Mapping[int, str] | None = None,
-        **options: Option,
-    ) -> None:
-        super().__init__()
-        self.seat(game, render_mode, opponents, options)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.played.begin(seed)
@@ -172,15 +167,6 @@ class parallel_env(Seated, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     """
 
     metadata = {"name": "amun_re_parallel_v0", "render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
-
-    def __init__(
-        self,
-        game: str = "board",
-        render_mode: str | None = None,
-        opponents: Mapping[int, str] | None = None,
-        **options: Option,
-    ) -> None:
-        self.seat(game, render_mode, opponents, options)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
         self.played.begin(seed)

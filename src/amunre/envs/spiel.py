@@ -109,7 +109,7 @@ def tiny_game() -> Game:
     return CardGame({**catalogue.editions_of("card").load("sm-2017"), **changed}, 2, {"start": 0})
 
 
-class Course:
+class GameSoFar:
     """A game so far: its table, and what each seat knows of it, read only when somebody asks."""
 
     def __init__(self, played: Setting) -> None:
@@ -123,9 +123,9 @@ class Course:
     def state(self) -> GameState:
         return self.table.state
 
-    def __deepcopy__(self, memo: object) -> Course:
+    def __deepcopy__(self, memo: object) -> GameSoFar:
         """States never change once they are made, so a copy shares them."""
-        twin = Course.__new__(Course)
+        twin = GameSoFar.__new__(GameSoFar)
         twin.setting, twin.table = self.setting, self.table.copy()
         twin._known, twin._read = [lines[:] for lines in self._known], self._read[:]
         return twin
@@ -145,9 +145,9 @@ class Course:
         return self._known[seat]
 
 
-def again(key: tuple[str, tuple[tuple[str, Option], ...], str], moves: list[tuple[int, int]]) -> Course:
+def again(key: tuple[str, tuple[tuple[str, Option], ...], str], moves: list[tuple[int, int]]) -> GameSoFar:
     """A course from its actions (for pickle, and so for OpenSpiel's serialisation)."""
-    course = Course(setting(*key))
+    course = GameSoFar(setting(*key))
     for seat, action in moves:
         course.table.act(seat, action)
     return course
@@ -158,7 +158,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.course = Course(game.setting)
+        self.course = GameSoFar(game.setting)
         self.simultaneous = game.simultaneous
 
     def current_player(self) -> int:

@@ -32,7 +32,7 @@ MOST_STEPS = 100_000
 
 def completed(record: Record) -> list[Entry]:
     """The lines of some whole game whose redacted record this is; `BadRecord` if there is none."""
-    entries = Search(record).run()
+    entries = OutcomeSearch(record).run()
     expected = list(redacted_lines(record.game, entries, record.viewer))
     for entry, (seat, text) in zip(record.entries, expected):
         if (seat, text or "") != (entry.seat, text_of(record.game, entry)):
@@ -50,7 +50,7 @@ def completed(record: Record) -> list[Entry]:
 
 
 @dataclass(frozen=True)
-class Draw:
+class HiddenDraw:
     """A place in the record where chance drew: from which bag, and for whom if it is hidden."""
 
     place: int
@@ -73,7 +73,7 @@ def in_time(needs: Sequence[Need], places: Sequence[int]) -> bool:
     return len(limits) <= len(places) and all(place < limit for place, limit in zip(places, limits))
 
 
-class Search:
+class OutcomeSearch:
     """Looks for hidden outcomes that make every line of a redacted record legal."""
 
     def __init__(self, record: Record) -> None:
@@ -84,7 +84,7 @@ class Search:
         """What each hidden outcome gives."""
         self.required: dict[tuple[int, int], dict[int, int]] = {}
         """By seat and outcome: how many it must have received before which place, whatever is made up."""
-        self.draws: dict[int, Draw] = {}
+        self.draws: dict[int, HiddenDraw] = {}
         """Every draw that has been reached, by its place."""
         self.bags: list[Counter[int]] = []
         """What was in each bag when it was first drawn from: everybody can know that."""
@@ -218,7 +218,7 @@ class Search:
         odds = Counter(dict(state.odds()))
         if entry.action is not None:
             if self.owner(state, odds) is not None:
-                self.draws[place] = Draw(place, self.bag(odds), None)
+                self.draws[place] = HiddenDraw(place, self.bag(odds), None)
                 self.left[self.draws[place].bag][entry.action] -= 1
             return entry.action
         kinds = {self.game.notation(outcome).split()[0] for outcome in odds}
@@ -227,7 +227,7 @@ class Search:
             source, kind = self.record.source, entry.hidden[:40]
             raise BadRecord("record_line_nothing_hidden", source=source, line=entry.line, kind=kind)
         bag = self.bag(odds)
-        self.draws[place] = Draw(place, bag, owner)
+        self.draws[place] = HiddenDraw(place, bag, owner)
         outcome = self.planned.get(place)
         if outcome is None or not odds[outcome]:
             outcome = max(odds, key=lambda other: (self.spare[bag][other], -other))

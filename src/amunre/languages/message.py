@@ -81,7 +81,7 @@ class Message:
     """One sentence, taken apart once."""
 
     def __init__(self, text: str, category: Category) -> None:
-        reader = Reader(text, category)
+        reader = SentenceReader(text, category)
         self.pieces = reader.pieces()
         if reader.place < len(text):
             reader.fail("a brace is closed that was never opened")
@@ -92,7 +92,7 @@ class Message:
         return fill_holes(self.pieces, values)
 
 
-class Reader:
+class SentenceReader:
     """Takes a sentence apart, from left to right."""
 
     def __init__(self, text: str, category: Category) -> None:

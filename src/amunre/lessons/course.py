@@ -20,7 +20,7 @@ GO_ON = "go on"
 
 
 @dataclass(frozen=True)
-class Reply:
+class MoveResult:
     """What came of a move."""
 
     taken: bool
@@ -100,25 +100,25 @@ class Course:
 
     # Going on ------------------------------------------------------------------------------------------------------
 
-    def read(self) -> Reply:
+    def read(self) -> MoveResult:
         """Go on from a step that is only to be read."""
         if self.done or self.step.moves:
             raise BadInput("lesson_not_to_read", lesson=self.lesson.name)
         self.taken.append(GO_ON)
         return self.finish_step(len(self.table.moves))
 
-    def try_text(self, text: str) -> Reply:
+    def try_text(self, text: str) -> MoveResult:
         """A move as people type it."""
         return self.try_move(self.game.parse(text))
 
-    def try_move(self, action: int) -> Reply:
+    def try_move(self, action: int) -> MoveResult:
         """Carry out a move, if it is what the lesson wants; else try it, and tell. `Refused` if it is not legal."""
         return self.try_moves([action])
 
-    def try_moves(self, actions: Sequence[int]) -> Reply:
+    def try_moves(self, actions: Sequence[int]) -> MoveResult:
         """Moves that are made together: all of them are wanted, or all of them are only tried."""
         kept = self.table.copy(), self.place, self.within, self.taken[:]
-        replies: list[Reply] = []
+        replies: list[MoveResult] = []
         self.ran.clear()
         for action in actions:
             text = self.game.notation(action)
@@ -132,7 +132,7 @@ class Course:
         moves = [move for reply in replies for move in reply.moves]
         return replace(replies[-1], moves=moves)
 
-    def go_on(self, action: int, text: str) -> Reply:
+    def go_on(self, action: int, text: str) -> MoveResult:
         """Carry out a move that is wanted, and those of the step after it that leave no choice, as at any table."""
         before = len(self.table.moves)
         self.table.act(self.seat, action)
@@ -143,7 +143,7 @@ class Course:
             self.ran.append(only)
             self.within += 1
         if self.within < len(self.step.moves):
-            return Reply(True, self.step, self.table.moves[before:])
+            return MoveResult(True, self.step, self.table.moves[before:])
         return self.finish_step(before)
 
     def forced(self) -> int | None:
@@ -153,23 +153,23 @@ class Course:
         only = self.game.forced(self.table.state, self.seat)
         return only if only is not None and self.game.notation(only) in self.wants else None
 
-    def finish_step(self, before: int) -> Reply:
+    def finish_step(self, before: int) -> MoveResult:
         """The others and chance go on; then comes the next step."""
         step = self.step
         script.play(self.table, step.then, self.seat, self.named)
         if self.table.state.actors == (CHANCE,):
             self.table.chance(Dice(self.named.encode()))
         self.place, self.within = self.place + 1, 0
-        return Reply(True, step, self.table.moves[before:], finished=True)
+        return MoveResult(True, step, self.table.moves[before:], finished=True)
 
-    def tried(self, actions: Sequence[int]) -> Reply:
+    def tried(self, actions: Sequence[int]) -> MoveResult:
         """What legal moves would do, on a copy of the table."""
         if self.done:
             raise Refused("game_over", "")
         apart, explain = self.table.copy(), reasons_of(self.game.name)
         moves = [apart.act(self.seat, action) for action in actions]
         reasons = weightiest(explain(moves[-1].before, self.seat, actions[-1], moves[-1].after))
-        return Reply(False, self.step, moves, answer=self.answer_to(actions), reasons=reasons)
+        return MoveResult(False, self.step, moves, answer=self.answer_to(actions), reasons=reasons)
 
     def answer_to(self, actions: Sequence[int]) -> str | None:
         """The text for the first of the moves that the lesson did not expect."""

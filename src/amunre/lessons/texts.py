@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from amunre.languages import message, read
-from amunre.lessons.course import Course, Reply
+from amunre.lessons.course import Course, MoveResult
 from amunre.lessons.lesson import Lesson, LessonStep
 from amunre.text import words
 from amunre.text.reference import raised
@@ -44,7 +44,7 @@ class LessonWords:
         """What came of it; a step that is only to be read has nothing to say here."""
         return self.put(self.tables[lesson.name][step.name].get("came", ""))
 
-    def answer(self, lesson: Lesson, reply: Reply) -> str:
+    def answer(self, lesson: Lesson, reply: MoveResult) -> str:
         """What the lesson says of another move than the one it wants; empty if nothing in particular."""
         key = reply.answer or ""
         own = self.tables[lesson.name][reply.step.name].get(key)
@@ -82,11 +82,11 @@ class LessonWords:
         count = course.game.players
         return [self.words.label("you") if seat == course.seat else next(others) for seat in range(count)]
 
-    def reasons(self, reply: Reply, names: list[str]) -> list[str]:
+    def reasons(self, reply: MoveResult, names: list[str]) -> list[str]:
         """What a move that was only tried would change."""
         return [self.words.advice(reason.code, reason.arguments, names) for reason in reply.reasons]
 
-    def what_happened(self, reply: Reply, course: Course) -> list[str]:
+    def what_happened(self, reply: MoveResult, course: Course) -> list[str]:
         """What happened, as far as the learner may know, each fact once."""
         names, found = self.names(course), []
         for move in reply.moves:

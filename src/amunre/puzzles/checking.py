@@ -13,7 +13,7 @@ from amunre.puzzles.puzzle import Puzzle, actions_of, table_of
 from amunre.puzzles.weighing import Scales, Weighed
 
 
-class Figure(msgspec.Struct, frozen=True):
+class PuzzleCheck(msgspec.Struct, frozen=True):
     """One puzzle as it was mined, and as it is seen now. Leads and errors are shares of a victory."""
 
     name: str
@@ -45,12 +45,12 @@ def checked(puzzle: Puzzle, scales: Scales, seed: int, guesses: int) -> list[Wei
     return scales.weigh(state, puzzle.seat, plans, seed, guesses)
 
 
-def figure_of(puzzle: Puzzle, weighed: Sequence[Weighed], game: Game, guesses: int) -> Figure:
+def check_of(puzzle: Puzzle, weighed: Sequence[Weighed], game: Game, guesses: int) -> PuzzleCheck:
     """The figures of a puzzle whose plans were weighed anew."""
     solution = next(one for one in weighed if one.plan == actions_of(puzzle.plans[0], game))
     second = next(one for one in weighed if one is not solution)
     kept = solution is weighed[0]
-    return Figure(
+    return PuzzleCheck(
         puzzle.name,
         puzzle.kind,
         puzzle.players,
@@ -65,15 +65,15 @@ def figure_of(puzzle: Puzzle, weighed: Sequence[Weighed], game: Game, guesses: i
     )
 
 
-def as_csv(figures: Sequence[Figure]) -> str:
+def as_csv(figures: Sequence[PuzzleCheck]) -> str:
     """A line for each puzzle, with a head."""
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
-    writer.writerow(Figure.__struct_fields__)
+    writer.writerow(PuzzleCheck.__struct_fields__)
     writer.writerows(msgspec.structs.astuple(figure) for figure in figures)
     return file.getvalue()
 
 
-def from_csv(text: str) -> list[Figure]:
+def from_csv(text: str) -> list[PuzzleCheck]:
     """The figures of a file that `as_csv` wrote."""
-    return msgspec.convert(list(csv.DictReader(io.StringIO(text))), list[Figure], strict=False)
+    return msgspec.convert(list(csv.DictReader(io.StringIO(text))), list[PuzzleCheck], strict=False)

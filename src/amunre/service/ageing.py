@@ -27,8 +27,8 @@ from sqlalchemy import Connection, exists, func, select
 
 from amunre.service.live import LiveTable
 from amunre.service.quotas import DAY, Quotas
-from amunre.service.registry import Tables
-from amunre.service.settings import Clock, Settings
+from amunre.service.registry import TableRegistry
+from amunre.service.settings import ClockSetting, Settings
 from amunre.service.try_results import forget_past_days
 from amunre.store import models
 from amunre.store.timekeeping import time_now
@@ -48,13 +48,15 @@ TURNS = 3
 
 
 @dataclass(frozen=True)
-class Rules:
+class AgeLimits:
     """The numbers that ageing goes by."""
 
     quotas: Quotas
     keep_days: float = 0.0
 
-    def fades(self, status: str, public: bool, people: int, clock: Clock, seen: float, touched: float) -> float | None:
+    def fades(
+        self, status: str, public: bool, people: int, clock: ClockSetting, seen: float, touched: float
+    ) -> float | None:
         """When a table goes if nobody comes; None: never."""
         if status == "over" and people:
             return None if public else after(touched, self.keep_days)
@@ -87,7 +89,7 @@ def after(moment: float, days: float) -> float | None:
 class Ageing:
     """Looks for old tables now and then, and deletes them a few at a time."""
 
-    def __init__(self, tables: Tables, rules: Rules, chat_days: float = 0.0) -> None:
+    def __init__(self, tables: TableRegistry, rules: AgeLimits, chat_days: float = 0.0) -> None:
         self.tables = tables
         self.rules = rules
         self.chat_days = chat_days

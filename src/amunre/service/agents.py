@@ -21,7 +21,7 @@ from amunre.game import record_lines
 from amunre.game.game import View
 from amunre.service import agent_process, analysis_process, telemetry
 from amunre.service.agent_process import AgentProcess, Died, packed
-from amunre.service.analysis_process import Part
+from amunre.service.analysis_process import PartlyAnalysed
 from amunre.service.quotas import HOUSEHOLD, Quotas
 from amunre.service.spending import Spending
 from amunre.service.thinking_queue import PEOPLE, RANKS, WATCHED, Queue, Thought
@@ -48,7 +48,7 @@ class Hopeless(Exception):
     """Every process died over this thought."""
 
 
-class Figures:
+class PoolMeter:
     """Told what happens in the lanes; the service counts it (`metrics.py`)."""
 
     def waited(self, lane: str, rank: str, seconds: float) -> None: ...
@@ -57,7 +57,7 @@ class Figures:
     def failed(self) -> None: ...
 
 
-class Lane:
+class AgentLane:
     """Processes of one kind, and the thoughts that wait for them."""
 
     def __init__(self, name: str, workers: int, most_each: int, spending: Spending | None, nice: int) -> None:
@@ -72,7 +72,7 @@ class Lane:
         self.under_way: Counter[str] = Counter()
         self.behind = 0
         """Thoughts under way for tables at which nobody sits; one process stays free of them, if there are several."""
-        self.figures = Figures()
+        self.figures = PoolMeter()
         self.timer: asyncio.TimerHandle | None = None
         self.stopped = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -171,8 +171,8 @@ class AgentPool:
         self.budget = budget
         share = max(1, math.floor(workers * (quotas.thinkers_share or 1.0)))
         self.spending = Spending(quotas.thinking_each, 3600.0, quotas.thinking_each / 2)
-        self.quick = Lane("quick", 1, 1, None, 0)
-        self.long = Lane("long", workers, share, self.spending, NICE)
+        self.quick = AgentLane("quick", 1, 1, None, 0)
+        self.long = AgentLane("long", workers, share, self.spending, NICE)
         self.lanes = (self.quick, self.long)
 
     async def choose(
@@ -202,14 +202,16 @@ class AgentPool:
         answer: list[Candidate] = await self.searching.think(Thought(table, person, PEOPLE, HINT, work))
         return answer
 
-    async def analyse(self, key: str, person: str, lines: Sequence[str], kept: Sequence[Kept] | None) -> Part:
+    async def analyse(self, key: str, person: str, lines: Sequence[str], kept: Sequence[Kept] | None) -> PartlyAnalysed:
         """Go on with the analysis of a game, behind those who wait for a move."""
         work = (analysis_process.grade, key, lines, kept)
-        answer: Part = await self.searching.think(Thought(key, person, WATCHED, analysis_process.AT_ONCE, work))
+        answer: PartlyAnalysed = await self.searching.think(
+            Thought(key, person, WATCHED, analysis_process.AT_ONCE, work)
+        )
         return answer
 
     @property
-    def searching(self) -> Lane:
+    def searching(self) -> AgentLane:
         """Where long thoughts are thought; a worker that leaves those to others has its quick process."""
         return self.long if self.long.workers else self.quick
 
@@ -218,7 +220,7 @@ class AgentPool:
         for lane in self.lanes:
             lane.queue.move(person, table, rank)
 
-    def observe(self, figures: Figures) -> None:
+    def observe(self, figures: PoolMeter) -> None:
         for lane in self.lanes:
             lane.figures = figures
 

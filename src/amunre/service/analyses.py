@@ -19,10 +19,10 @@ from amunre.agents.weights import fingerprint
 from amunre.analysis.grading import BUDGET
 from amunre.game.tables import fingerprint as digest_of
 from amunre.service.agents import AgentPool, Hopeless
-from amunre.service.analysis_process import SEED, Part
+from amunre.service.analysis_process import SEED, PartlyAnalysed
 from amunre.service.live import LiveTable
 from amunre.service.problem import Problem
-from amunre.service.registry import Tables
+from amunre.service.registry import TableRegistry
 from amunre.store import models
 from amunre.store.database import NotKept
 from amunre.store.timekeeping import time_now
@@ -59,7 +59,7 @@ class Analysis:
     def done(self) -> bool:
         return self.share >= 1.0
 
-    def take(self, part: Part) -> None:
+    def take(self, part: PartlyAnalysed) -> None:
         self.report, self.share = part.report, part.share
         if part.found is not None:
             self.kept = [*(self.kept or ()), *part.found]
@@ -82,7 +82,7 @@ def key_of(lines: Sequence[str], place: str) -> str:
 class Analyses:
     """Every analysis that somebody asked for lately."""
 
-    def __init__(self, tables: Tables, agents: AgentPool) -> None:
+    def __init__(self, tables: TableRegistry, agents: AgentPool) -> None:
         self.tables = tables
         self.agents = agents
         self.known: OrderedDict[str, Analysis] = OrderedDict()

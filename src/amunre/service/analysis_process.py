@@ -27,7 +27,7 @@ GRADED: dict[str, Grading] = {}
 
 
 @dataclass(frozen=True)
-class Part:
+class PartlyAnalysed:
     """What is known after a part of the work."""
 
     report: dict[str, Any]
@@ -37,7 +37,7 @@ class Part:
     """The closer looks that are new; None as long as the first pass is not done for every seat."""
 
 
-def grade(key: str, lines: Sequence[str], kept: Sequence[Kept] | None) -> Part:
+def grade(key: str, lines: Sequence[str], kept: Sequence[Kept] | None) -> PartlyAnalysed:
     """Go on with an analysis: the quick pass if nothing is kept yet, for a seat at least, then closer looks."""
     grading = GRADED.get(key)
     if grading is None:
@@ -47,9 +47,9 @@ def grade(key: str, lines: Sequence[str], kept: Sequence[Kept] | None) -> Part:
         GRADED[key] = grading
     whole = pass_over(grading, math.inf if kept is not None else time.process_time() + AT_ONCE)
     if kept is None:
-        return Part(nameless_report(grading), 0.0, [] if whole else None)
+        return PartlyAnalysed(nameless_report(grading), 0.0, [] if whole else None)
     share, found = look_closer(grading, kept)
-    return Part(nameless_report(grading), share, found)
+    return PartlyAnalysed(nameless_report(grading), share, found)
 
 
 def pass_over(grading: Grading, until: float) -> bool:

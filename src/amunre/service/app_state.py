@@ -11,7 +11,7 @@ from pathlib import Path
 
 from sqlalchemy import Engine
 
-from amunre.service.ageing import Ageing, Rules
+from amunre.service.ageing import Ageing, AgeLimits
 from amunre.service.agents import AgentPool
 from amunre.service.analyses import Analyses
 from amunre.service.backups import BackupPlan, Backups
@@ -26,11 +26,11 @@ from amunre.service.metrics import Metrics
 from amunre.service.quota_checks import QuotaChecks
 from amunre.service.quotas import HOUSEHOLD, UNLIMITED, Quotas
 from amunre.service.readiness import Readiness
-from amunre.service.registry import Tables
+from amunre.service.registry import TableRegistry
 from amunre.service.sentences import sentence
 from amunre.service.sessions import Sessions
 from amunre.service.tokens import digest
-from amunre.service.work import Work
+from amunre.service.work import TakenTurns
 from amunre.store.postgres import is_shared
 from amunre.store.postgres_writer import PostgresWriter
 from amunre.store.reading import read_session
@@ -89,7 +89,7 @@ class Service:
             self.share(engine, configuration.workers)
         else:
             self.writer = Writer(engine)
-            self.tables = Tables(engine, self.writer, self.quotas)
+            self.tables = TableRegistry(engine, self.writer, self.quotas)
         self.sessions = Sessions()
         self.makings = Makings()
         # Where several workers share the turns, who may think how much is settled when a turn is taken.
@@ -105,7 +105,7 @@ class Service:
         self.metrics.observe_quotas(self.grants, self.tables.attention.resting)
         self.writer.observe, self.writer.failed = self.metrics.committed, self.metrics.not_kept
         self.readiness = Readiness(self.writer)
-        self.ageing = Ageing(self.tables, Rules(self.quotas, configuration.keep_days), configuration.chat_days)
+        self.ageing = Ageing(self.tables, AgeLimits(self.quotas, configuration.keep_days), configuration.chat_days)
         self.ageing.faded = self.metrics.faded.inc
         self.tables.fade = self.ageing.rules.of_live
         self._ageing: asyncio.Task[None] | None = None
@@ -121,8 +121,8 @@ class Service:
     def share(self, engine: Engine, agents: int) -> None:
         """Be one of several workers on a database."""
         writer = PostgresWriter(engine)
-        self.writer, self.tables = writer, Tables(engine, writer, self.quotas, agents)
-        assert isinstance(self.tables.alarms, Work)
+        self.writer, self.tables = writer, TableRegistry(engine, writer, self.quotas, agents)
+        assert isinstance(self.tables.alarms, TakenTurns)
         self.following = Following(self.tables, writer, self.tables.alarms)
 
     async def start(self) -> None:

@@ -18,11 +18,11 @@ from amunre.service import messages, proposals
 from amunre.service.live import VOID, LiveTable
 from amunre.service.presence import others_of
 from amunre.service.problem import Problem
-from amunre.service.progress import Done
-from amunre.service.registry import Tables, restored
+from amunre.service.progress import Committed
+from amunre.service.registry import TableRegistry, restored
 from amunre.service.settings import Seat, Settings
 from amunre.service.threads import on_games_thread
-from amunre.store.reading import Found, News, read_news, read_table
+from amunre.store.reading import Changes, Found, read_news, read_table
 from amunre.store.timekeeping import time_now
 
 CHAT = ("number", "seat", "name", "text", "time", "author")
@@ -31,7 +31,7 @@ CHAT = ("number", "seat", "name", "text", "time", "author")
 class CatchingUp:
     """Brings the tables of one worker up to what the database has."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: TableRegistry) -> None:
         self.tables = tables
 
     async def renew(self, table: LiveTable) -> bool:
@@ -57,7 +57,7 @@ class CatchingUp:
         tell_rest(table, news)
         return True
 
-    def meet(self, table: LiveTable, news: News) -> None:
+    def meet(self, table: LiveTable, news: Changes) -> None:
         """Who is connected elsewhere."""
         before, table.others = table.others, others_of(news.presence, self.tables.worker, time_now())
         if (sorted(before.seats), before.watchers) != (sorted(table.others.seats), table.others.watchers):
@@ -96,7 +96,7 @@ class CatchingUp:
         table.tell_views()
 
 
-def settle(table: LiveTable, news: News) -> None:
+def settle(table: LiveTable, news: Changes) -> None:
     """Seats, settings and tokens; whoever has lost a token hears nothing of what follows."""
     if not news.seats:
         return
@@ -109,7 +109,7 @@ def settle(table: LiveTable, news: News) -> None:
     table.broadcast.cut_off(VOID, "replaced")
 
 
-def tell_rest(table: LiveTable, news: News) -> None:
+def tell_rest(table: LiveTable, news: Changes) -> None:
     """What is beside the game: who sits where, what was said and asked, and where it is played once more."""
     if not news.seats:
         return
@@ -132,7 +132,7 @@ def tell_rest(table: LiveTable, news: News) -> None:
         table.broadcast.to_all(messages.Rematch(row["rematch"], None))
 
 
-def follow(table: LiveTable, lines: Sequence[Found], news: News) -> list[Step]:
+def follow(table: LiveTable, lines: Sequence[Found], news: Changes) -> list[Step]:
     """Play lines that were written together, and be as far as they lead."""
     assert table.played is not None
     record = Record(table.game, {}, "the table")
@@ -147,7 +147,7 @@ def follow(table: LiveTable, lines: Sequence[Found], news: News) -> list[Step]:
     for line in lines:
         if line["client"] is not None:
             seat = line["seat"]
-            table.clients[seat, line["client"]] = Done(after.number(seat), False, receipts.get(line["number"]))
+            table.clients[seat, line["client"]] = Committed(after.number(seat), False, receipts.get(line["number"]))
     table.progress = replace(
         table.progress,
         status="running" if record.ending is None else "over",

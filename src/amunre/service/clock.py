@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from amunre.game.contract import CHANCE
 from amunre.game.table import Step
 from amunre.service import messages
-from amunre.service.settings import Clock
+from amunre.service.settings import ClockSetting
 
 GRACE = 60.0
 """Seconds that everybody has at least after the service was down."""
@@ -16,7 +16,7 @@ GRACE = 60.0
 class Clocks:
     """The time each seat has used, and since when it is waited for."""
 
-    def __init__(self, clock: Clock, players: int) -> None:
+    def __init__(self, clock: ClockSetting, players: int) -> None:
         self.clock = clock
         self.used = [0.0] * players
         self.since: list[float | None] = [None] * players

@@ -22,8 +22,8 @@ from amunre.service.holders import Holder, Holders, seat_of
 from amunre.service.live import VOID, LiveTable
 from amunre.service.metrics import Metrics
 from amunre.service.problem import Problem
-from amunre.service.progress import Done
-from amunre.service.registry import Tables
+from amunre.service.progress import Committed
+from amunre.service.registry import TableRegistry
 from amunre.service.replies.reply import Reply
 from amunre.service.sentences import wanted_language
 from amunre.store.database import reason_code
@@ -70,7 +70,7 @@ class Wire(Protocol):
 class Connection:
     """A person, a bot or a watcher at a table."""
 
-    def __init__(self, socket: WebSocket, tables: Tables, metrics: Metrics, limits: bool = True) -> None:
+    def __init__(self, socket: WebSocket, tables: TableRegistry, metrics: Metrics, limits: bool = True) -> None:
         self.socket = socket
         self.wire: Wire = socket.scope["extensions"][WIRE]
         self.tables = tables
@@ -323,10 +323,10 @@ class Connection:
         number = 0 if self.table is None else self.table.number(self.seat)
         self.answer(messages.Done(name, number, again, None))
 
-    def acknowledge(self, name: str) -> Callable[[Done], None]:
+    def acknowledge(self, name: str) -> Callable[[Committed], None]:
         """Tells the client that its action is on disk, before everybody, itself included, gets the new view."""
 
-        def answer(done: Done) -> None:
+        def answer(done: Committed) -> None:
             self.answer(messages.Done(name, done.number, done.again, done.receipt))
             self.metrics.actions.observe(time.perf_counter() - arrived)
 

@@ -18,7 +18,7 @@ from amunre.service.live import LiveTable
 from amunre.service.people import arrive, new_person
 from amunre.service.problem import Problem
 from amunre.service.progress import Beginning, Vault
-from amunre.service.registry import Tables
+from amunre.service.registry import TableRegistry
 from amunre.service.replies.tables import Made, SeatToken
 from amunre.service.settings import AGENT_NAMES, Seat, Settings, free_colour
 from amunre.service.texts import alike
@@ -78,7 +78,7 @@ def insert_new_table(
 
 
 async def make_table(
-    tables: Tables,
+    tables: TableRegistry,
     table: LiveTable,
     own: Sequence[int],
     more: Callable[[Connection], None] | None = None,

@@ -22,7 +22,7 @@ Choice = tuple[str, int, int, str]
 
 
 @dataclass(frozen=True)
-class Result:
+class TryResult:
     """What came of one try."""
 
     player: str
@@ -36,7 +36,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Standing:
+class TryStanding:
     """One try among all."""
 
     rank: int
@@ -58,16 +58,16 @@ class Parting:
     """Every choice with how many took it and the points they made in the mean, the most frequent first."""
 
 
-def read_results(connection: Connection, game: str, day: str) -> list[Result]:
+def read_results(connection: Connection, game: str, day: str) -> list[TryResult]:
     """Every try that counts, the best first."""
     tries = models.tries
     wanted = select(tries.c.player, tries.c.place, tries.c.points)
     wanted = wanted.where(tries.c.game == game, tries.c.day == day, tries.c.ended.is_not(None))
-    found = [Result(row.player, row.place, row.points) for row in connection.execute(wanted)]
+    found = [TryResult(row.player, row.place, row.points) for row in connection.execute(wanted)]
     return sorted(found, key=lambda one: (one.order, one.player))
 
 
-def standing(results: Sequence[Result], player: str) -> Standing | None:
+def standing(results: Sequence[TryResult], player: str) -> TryStanding | None:
     own = next((one for one in results if one.player == player), None)
     if own is None:
         return None
@@ -75,10 +75,10 @@ def standing(results: Sequence[Result], player: str) -> Standing | None:
     alike = sum(one.order == own.order for one in results) - 1
     others = len(results) - 1
     behind = others - ahead - alike
-    return Standing(ahead + 1, len(results), round(100 * (behind + alike / 2) / others) if others else None)
+    return TryStanding(ahead + 1, len(results), round(100 * (behind + alike / 2) / others) if others else None)
 
 
-def grouped(results: Iterable[Result]) -> list[tuple[int, int, int]]:
+def grouped(results: Iterable[TryResult]) -> list[tuple[int, int, int]]:
     """Place and points with how many came to them, the best first."""
     found = Counter((one.place, one.points) for one in results)
     return [(*key, found[key]) for key in sorted(found, key=lambda key: (key[0], -key[1]))]

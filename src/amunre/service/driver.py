@@ -18,7 +18,7 @@ from amunre.service.agents import AgentPool
 from amunre.service.attention import agent_next, rank_of
 from amunre.service.live import LiveTable, under_lock
 from amunre.service.problem import Problem
-from amunre.service.registry import Tables
+from amunre.service.registry import TableRegistry
 from amunre.service.seats import write_seat
 from amunre.store.timekeeping import time_now
 from amunre.store.writer import Job
@@ -35,7 +35,7 @@ GUESSES = 50
 class Driver:
     """Answers the alarms of all tables."""
 
-    def __init__(self, tables: Tables, pool: AgentPool) -> None:
+    def __init__(self, tables: TableRegistry, pool: AgentPool) -> None:
         self.alarms = tables.alarms
         self.attention = tables.attention
         self.pool = pool

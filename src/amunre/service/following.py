@@ -14,8 +14,8 @@ from amunre.service.catching_up import CatchingUp
 from amunre.service.live import LiveTable
 from amunre.service.presence import seats_here
 from amunre.service.problem import Problem
-from amunre.service.registry import Tables
-from amunre.service.work import Work
+from amunre.service.registry import TableRegistry
+from amunre.service.work import TakenTurns
 from amunre.store import taking
 from amunre.store.database import NotKept
 from amunre.store.news import News
@@ -39,7 +39,7 @@ FORGOTTEN = 3 * 24 * 3600.0
 class Following:
     """Keeps the tables in memory like those in the database, and tells other workers who is here."""
 
-    def __init__(self, tables: Tables, writer: PostgresWriter, work: Work) -> None:
+    def __init__(self, tables: TableRegistry, writer: PostgresWriter, work: TakenTurns) -> None:
         self.tables = tables
         self.writer = writer
         self.work = work

@@ -21,7 +21,7 @@ from amunre.service.locking import by_holder
 from amunre.service.problem import Problem
 from amunre.service.progress import Progress
 from amunre.service.proposals import Proposal
-from amunre.service.registry import Tables, follow_lines
+from amunre.service.registry import TableRegistry, follow_lines
 from amunre.service.sentences import sentence
 from amunre.service.threads import on_games_thread
 from amunre.store import models
@@ -30,7 +30,7 @@ from amunre.store.writer import Job
 
 
 @by_holder
-async def propose(table: LiveTable, holder: Holder, tables: Tables, client: str) -> bool:
+async def propose(table: LiveTable, holder: Holder, tables: TableRegistry, client: str) -> bool:
     """Ask the table to go back to one's last real choice; whether the client asked this before, by the same name."""
     seat = holder.place
     if (seat, client) in table.said or (seat, client) in table.clients:
@@ -66,7 +66,7 @@ def stands(table: LiveTable, asked: Proposal) -> bool:
     return table.status == "running" and table.number(None) == asked.about["seen"]
 
 
-async def carry_out(table: LiveTable, asked: Proposal, tables: Tables) -> None:
+async def carry_out(table: LiveTable, asked: Proposal, tables: TableRegistry) -> None:
     await go_back(table, tables, asked.about["last"], asked.seat, asked.about["client"])
 
 
@@ -88,7 +88,7 @@ def choice_of(steps: list[Step], standing: set[int], seat: int) -> int | None:
     return None
 
 
-async def go_back(table: LiveTable, tables: Tables, last: int, seat: int, client: str) -> None:
+async def go_back(table: LiveTable, tables: TableRegistry, last: int, seat: int, client: str) -> None:
     """Play on from just after a line, as a new take. Its header keeps who asked, so that nobody asks twice."""
     old = table.running()
     kept = (await tables.lines(table))[: last + 1]

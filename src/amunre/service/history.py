@@ -16,7 +16,7 @@ from amunre.game.record_lines import Entry
 from amunre.game.table import Step, Table
 from amunre.service import game_replies, records
 from amunre.service.live import LiveTable
-from amunre.service.registry import Tables
+from amunre.service.registry import TableRegistry
 from amunre.service.threads import on_games_thread
 from amunre.text import Words
 
@@ -55,14 +55,14 @@ def played_again(id: str, take: int, names: tuple[str, ...], lines: Sequence[str
     return found
 
 
-async def replayed(tables: Tables, table: LiveTable) -> tuple[Table, list[Step]]:
+async def replayed(tables: TableRegistry, table: LiveTable) -> tuple[Table, list[Step]]:
     """The game from its first line on, with every step on the way, for somebody who wants it alone."""
     lines = await tables.lines(table)
     return await on_games_thread(records.replayed, [line["text"] for line in lines])
 
 
 async def steps_in_words(
-    tables: Tables, table: LiveTable, seat: int | None, language: str, *parts: tuple[str, int]
+    tables: TableRegistry, table: LiveTable, seat: int | None, language: str, *parts: tuple[str, int]
 ) -> tuple[int, list[list[Raw]]]:
     """The number of a seat's view, and parts of what it may know of the steps so far, in words: see `part_of`."""
     if table.played is None:

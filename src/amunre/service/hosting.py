@@ -20,7 +20,7 @@ from amunre.service.live import LiveTable
 from amunre.service.locking import by_holder
 from amunre.service.problem import Problem
 from amunre.service.proposals import Proposal
-from amunre.service.registry import Tables
+from amunre.service.registry import TableRegistry
 from amunre.service.replies.tables import Invitation, SeatToken
 from amunre.service.requests import SettingsWish
 from amunre.service.seats import give_token, give_up, seat_at, with_seats
@@ -69,7 +69,7 @@ def noting(table: LiveTable, what: str, seat: Seat | None = None, **more: Any) -
 async def replace(
     table: LiveTable,
     host: Holder,
-    tables: Tables,
+    tables: TableRegistry,
     number: int,
     kind: Kind,
     level: str | None,
@@ -99,7 +99,7 @@ def words(table: LiveTable, asked: Proposal, language: str) -> str:
     return sentence(language, "proposal", f"replace_{about['kind']}", name=about["name"], level=about["level"])
 
 
-async def carry_out(table: LiveTable, asked: Proposal, tables: Tables) -> None:
+async def carry_out(table: LiveTable, asked: Proposal, tables: TableRegistry) -> None:
     kind, level, seat = asked.about["kind"], asked.about["level"], table.seats[asked.seat]
     await give_up(table, asked.seat, kind, level, ANEW, noting(table, f"{kind}_by_all", seat, level=level))
 

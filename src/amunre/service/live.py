@@ -29,7 +29,7 @@ from amunre.service.locking import Locked, by_holder
 from amunre.service.locking import under_lock as under_lock
 from amunre.service.presence import Others
 from amunre.service.problem import Problem
-from amunre.service.progress import Beginning, Done, Progress, Vault
+from amunre.service.progress import Beginning, Committed, Progress, Vault
 from amunre.service.replies.tables import TableInfo
 from amunre.service.requests import Status
 from amunre.service.secrecy import Secrecy, act_together
@@ -49,7 +49,7 @@ VOID = 4409
 """The close code of a connection whose token is void."""
 
 
-def silently(done: Done) -> None:
+def silently(done: Committed) -> None:
     """Nobody waits to be told before the others."""
 
 
@@ -89,7 +89,7 @@ class LiveTable(Locked, Secrecy):
     """Who is at the table by way of other workers."""
     header: str | None = None
     dice: Chance | None = None
-    clients: dict[tuple[int, str], Done] = field(default_factory=dict)
+    clients: dict[tuple[int, str], Committed] = field(default_factory=dict)
     """What was answered to each message that a client gave a name to."""
     chat_last: int = 0
     said: set[tuple[int, str]] = field(default_factory=set)
@@ -150,8 +150,8 @@ class LiveTable(Locked, Secrecy):
         actions: Sequence[str | int],
         client: str,
         seen: int | None,
-        acknowledge: Callable[[Done], None] = silently,
-    ) -> Done:
+        acknowledge: Callable[[Committed], None] = silently,
+    ) -> Committed:
         """What a person does, all of it or nothing: once for each name the client gives it, from the newest view."""
         seat = holder.place
 
@@ -162,8 +162,8 @@ class LiveTable(Locked, Secrecy):
 
     @by_holder
     async def undo(
-        self, holder: Holder, client: str, seen: int | None, acknowledge: Callable[[Done], None] = silently
-    ) -> Done:
+        self, holder: Holder, client: str, seen: int | None, acknowledge: Callable[[Committed], None] = silently
+    ) -> Committed:
         """Take back, as far as the engine allows; at a serious table only the others can."""
         seat = holder.place
         if self.settings.serious:
@@ -181,8 +181,8 @@ class LiveTable(Locked, Secrecy):
         client: str,
         seen: int | None,
         change: Callable[[Table], list[Step]],
-        acknowledge: Callable[[Done], None],
-    ) -> Done:
+        acknowledge: Callable[[Committed], None],
+    ) -> Committed:
         """Change a copy, commit it, say so to the one who asked, and then tell everybody."""
         if (before := self.clients.get((seat, client))) is not None:
             done = replace(before, again=True)
@@ -195,7 +195,7 @@ class LiveTable(Locked, Secrecy):
         with telemetry.span("act"):
             steps = change(after)
         receipt = await self.commit(after, steps, seat, client)
-        done = self.clients[seat, client] = Done(after.number(seat), False, receipt)
+        done = self.clients[seat, client] = Committed(after.number(seat), False, receipt)
         acknowledge(done)
         self.tell(steps)
         return done

@@ -11,7 +11,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from amunre.game.refusal import Refused
 from amunre.service.holders import Holder, Holders
 from amunre.service.problem import Problem
-from amunre.store.writer import Moved
+from amunre.store.writer import Overtaken
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -55,7 +55,7 @@ class Locked:
                     # What was refused may be right by now, if it was judged by what the table was before.
                     if self.renew is None or not await self.renew():
                         raise
-                except Moved:
+                except Overtaken:
                     assert self.renew is not None
                     await self.renew()
             raise Problem("not_kept", "not_kept_elsewhere")

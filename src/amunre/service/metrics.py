@@ -8,10 +8,10 @@ from collections.abc import Callable
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from amunre.service.agents import AgentPool, Figures
+from amunre.service.agents import AgentPool, PoolMeter
 from amunre.service.backups import Backups
 from amunre.service.quota_checks import QuotaChecks
-from amunre.service.registry import Tables
+from amunre.service.registry import TableRegistry
 from amunre.service.thinking_queue import RANKS
 from amunre.store.writer import Writer
 
@@ -22,7 +22,7 @@ LOOK = 0.5
 SLOW = (0.001, 0.01, 0.1, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 300.0)
 
 
-class AgentFigures(Figures):
+class AgentFigures(PoolMeter):
     """What is counted of thoughts."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
@@ -50,7 +50,7 @@ class AgentFigures(Figures):
 class Metrics:
     """What the service counts."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: TableRegistry) -> None:
         self.registry = CollectorRegistry()
 
         def counter(name: str, text: str, *labels: str) -> Counter:

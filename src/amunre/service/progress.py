@@ -47,7 +47,7 @@ class Beginning:
 
 
 @dataclass(frozen=True)
-class Done:
+class Committed:
     """An action that is on disk."""
 
     number: int

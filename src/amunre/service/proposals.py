@@ -22,7 +22,7 @@ from amunre.store import models
 from amunre.store.writer import Job
 
 if TYPE_CHECKING:
-    from amunre.service.registry import Tables
+    from amunre.service.registry import TableRegistry
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Kind:
 
     words: Callable[[LiveTable, Proposal, str], str]
     """The question in a language."""
-    carry_out: Callable[[LiveTable, Proposal, Tables], Awaitable[None]]
+    carry_out: Callable[[LiveTable, Proposal, TableRegistry], Awaitable[None]]
     """What happens when all agree; under the lock of the table."""
     stands: Callable[[LiveTable, Proposal], bool]
     """Whether it still makes sense: the game may have gone on."""
@@ -75,7 +75,7 @@ def stands(table: LiveTable, proposal: Proposal) -> bool:
 
 async def ask(
     table: LiveTable,
-    tables: Tables,
+    tables: TableRegistry,
     kind: str,
     seat: int,
     needed: list[int],
@@ -94,7 +94,7 @@ async def ask(
 
 
 @by_holder
-async def consent(table: LiveTable, holder: Holder, tables: Tables, number: int, yes: bool) -> None:
+async def consent(table: LiveTable, holder: Holder, tables: TableRegistry, number: int, yes: bool) -> None:
     """Agree, or not: then the question is over."""
     seat = holder.place
     proposal: Proposal | None = table.proposals.get(number)
@@ -112,7 +112,7 @@ def missing(table: LiveTable, proposal: Proposal) -> list[int]:
     return [seat for seat in asked if seat not in proposal.consent]
 
 
-async def settle(table: LiveTable, tables: Tables, proposal: Proposal) -> None:
+async def settle(table: LiveTable, tables: TableRegistry, proposal: Proposal) -> None:
     """Do it if everybody agrees; tell everybody how the question stands, once that is on disk."""
     if not stands(table, proposal):
         proposal = replace(proposal, accepted=False)

@@ -12,7 +12,7 @@ from amunre.game.refusal import Refused
 from amunre.service import game_replies, records
 from amunre.service.live import LiveTable
 from amunre.service.problem import Problem
-from amunre.service.registry import Tables
+from amunre.service.registry import TableRegistry
 from amunre.service.replies.play import Foreseen, WhyNot
 from amunre.service.threads import on_games_thread
 
@@ -71,7 +71,7 @@ def foreseen(state: GameState, called: Sequence[str], seat: int, actions: Sequen
     return Foreseen(told, game.outlook(after, seat), game.sealed(before), legal)
 
 
-async def record_of(tables: Tables, table: LiveTable, seat: int | None) -> bytes:
+async def record_of(tables: TableRegistry, table: LiveTable, seat: int | None) -> bytes:
     """The record as the seat (None: a watcher) may have it now: whole when the game is over."""
     over = table.status == "over"
     lines = [line["text"] for line in await tables.lines(table)]

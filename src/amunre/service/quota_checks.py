@@ -13,7 +13,7 @@ from sqlalchemy import Connection, func, select
 
 from amunre.service.problem import Problem
 from amunre.service.quotas import DAY, MEGABYTE, Quotas
-from amunre.service.registry import Tables
+from amunre.service.registry import TableRegistry
 from amunre.service.spending import Spending
 from amunre.store import models
 
@@ -28,7 +28,7 @@ ENOUGH = 2**62
 class QuotaChecks:
     """The limits of one service, and what is used of them."""
 
-    def __init__(self, tables: Tables, quotas: Quotas) -> None:
+    def __init__(self, tables: TableRegistry, quotas: Quotas) -> None:
         self.tables = tables
         self.quotas = quotas
         self.making: Counter[str] = Counter()
@@ -108,7 +108,7 @@ def count_tables(connection: Connection, maker: str) -> tuple[int, int]:
 class DiskSpace:
     """How large the database is, and how much of the disk is free; looked at now and then."""
 
-    def __init__(self, tables: Tables, quotas: Quotas) -> None:
+    def __init__(self, tables: TableRegistry, quotas: Quotas) -> None:
         self.tables = tables
         self.most = quotas.database_megabytes * MEGABYTE
         self.spare = quotas.disk_megabytes * MEGABYTE

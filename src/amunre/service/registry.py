@@ -22,12 +22,12 @@ from amunre.service.growth import Growth
 from amunre.service.live import LiveTable
 from amunre.service.presence import others_of
 from amunre.service.problem import Problem
-from amunre.service.progress import Done, Vault
+from amunre.service.progress import Committed, Vault
 from amunre.service.quotas import HOUSEHOLD, Quotas
 from amunre.service.settings import Seat, Settings
 from amunre.service.threads import on_games_thread
 from amunre.service.tokens import new_id
-from amunre.service.work import Work
+from amunre.service.work import TakenTurns
 from amunre.store.reading import Found, Stored, read_due, read_lines, read_table, read_versions
 from amunre.store.timekeeping import time_now
 from amunre.store.writer import Row, Writer
@@ -39,7 +39,7 @@ IDLE = 20.0
 """Seconds after which a table that nobody is connected to leaves the memory."""
 
 
-class Tables:
+class TableRegistry:
     """Every table of the service."""
 
     def __init__(self, engine: Engine, writer: Writer, quotas: Quotas = HOUSEHOLD, agents: int | None = None) -> None:
@@ -55,7 +55,7 @@ class Tables:
         self.renew: Callable[[LiveTable], Coroutine[Any, Any, bool]] | None = None
         """Reads what other workers have changed at a table; None if there are none."""
         self.alarms = (
-            Alarms(self.get) if agents is None else Work(partial(self.get, fresh=True), writer, agents, quotas)
+            Alarms(self.get) if agents is None else TakenTurns(partial(self.get, fresh=True), writer, agents, quotas)
         )
         self.fade: Callable[[LiveTable], float | None] = lambda table: None
         """When a table goes away if nobody comes."""
@@ -221,9 +221,9 @@ def restore_game(table: LiveTable, stored: Stored) -> None:
             last = line
         if last is not None and line["time"] == last["time"]:  # what followed by itself was written together with it
             who = last["seat"], last["client"]
-            table.clients[who] = Done(played.number(who[0]), False, receipts.get(last["number"]))
+            table.clients[who] = Committed(played.number(who[0]), False, receipts.get(last["number"]))
     for line in stored.clients:  # of earlier takes: they were carried out, and are not again
-        table.clients.setdefault((line["seat"], line["client"]), Done(played.number(line["seat"])))
+        table.clients.setdefault((line["seat"], line["client"]), Committed(played.number(line["seat"])))
     table.trim(played)
     if not table.writer.shared:  # others may have kept the time all the while: see `turns.py`
         clocks.be_lenient(time_now())

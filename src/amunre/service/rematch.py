@@ -14,7 +14,7 @@ from amunre.service.idempotency import ANEW, Making
 from amunre.service.live import LiveTable
 from amunre.service.locking import by_holder
 from amunre.service.problem import Problem
-from amunre.service.registry import Tables
+from amunre.service.registry import TableRegistry
 from amunre.service.replies.tables import Made, SeatToken
 from amunre.service.requests import SitWish
 from amunre.service.settings import Seat
@@ -23,7 +23,7 @@ from amunre.store import models
 
 @by_holder
 async def rematch(
-    table: LiveTable, holder: Holder, tables: Tables, maker: str, entropy: str = "", making: Making = ANEW
+    table: LiveTable, holder: Holder, tables: TableRegistry, maker: str, entropy: str = "", making: Making = ANEW
 ) -> Made:
     """The same table once more. The first who asks makes it; everybody else who was there sits down at it.
 
@@ -49,7 +49,7 @@ async def rematch(
 
 
 async def make_rematch(
-    table: LiveTable, tables: Tables, holder: Holder, maker: str, entropy: str, making: Making
+    table: LiveTable, tables: TableRegistry, holder: Holder, maker: str, entropy: str, making: Making
 ) -> Made:
     """The new table, with its tokens for whoever made it."""
     places = [rematch_seat(seat, holder.seat, table.settings.hotseat, entropy) for seat in table.seats]

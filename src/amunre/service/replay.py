@@ -12,7 +12,7 @@ from amunre.game.table import Step
 from amunre.service import game_replies, records
 from amunre.service.live import LiveTable
 from amunre.service.problem import Problem
-from amunre.service.registry import Tables
+from amunre.service.registry import TableRegistry
 from amunre.service.replies.play import Step as ShownStep
 from amunre.service.replies.replays import Frame, Replay
 from amunre.service.requests import Status
@@ -22,7 +22,7 @@ ALL = -2
 """Replayed for somebody who may see every hand."""
 
 
-class Replayed(Protocol):
+class ReplaySource(Protocol):
     """What a replay needs of a table, or of a record in the place of one."""
 
     @property
@@ -33,7 +33,7 @@ class Replayed(Protocol):
     def names(self) -> list[str]: ...
 
 
-async def lines_of(tables: Tables, table: LiveTable) -> list[str]:
+async def lines_of(tables: TableRegistry, table: LiveTable) -> list[str]:
     """The lines of a game that is over, without the ending."""
     table.check_whole()
     if table.status != "over":
@@ -42,7 +42,7 @@ async def lines_of(tables: Tables, table: LiveTable) -> list[str]:
     return [line["text"] for line in lines if '"ending"' not in line["text"][:12]]
 
 
-def viewer_named(table: Replayed, name: str | None) -> int | None:
+def viewer_named(table: ReplaySource, name: str | None) -> int | None:
     """The viewer that a request names: a seat, a watcher, or somebody who sees all."""
     if name is None or name == record_lines.WATCHER:
         return None
@@ -53,13 +53,13 @@ def viewer_named(table: Replayed, name: str | None) -> int | None:
     return int(name)
 
 
-async def frames(tables: Tables, table: LiveTable, viewer: int | None, language: str) -> Replay:
+async def frames(tables: TableRegistry, table: LiveTable, viewer: int | None, language: str) -> Replay:
     """Every line as the viewer knew it then."""
     lines = await lines_of(tables, table)
     return await on_games_thread(all_frames, table, lines, viewer, language)
 
 
-def all_frames(table: Replayed, lines: list[str], viewer: int | None, language: str) -> Replay:
+def all_frames(table: ReplaySource, lines: list[str], viewer: int | None, language: str) -> Replay:
     _, steps = records.replayed(lines)
     words = game_replies.words_for(table.game, language)
     names = game_replies.names_for(words, table.names, viewer)
@@ -87,7 +87,7 @@ def whole_step(step: Step, words: Any, names: list[str]) -> ShownStep:
     return replace(shown, text=text, events=events)
 
 
-async def frame(tables: Tables, table: LiveTable, number: int, viewer: int | None, language: str) -> bytes:
+async def frame(tables: TableRegistry, table: LiveTable, number: int, viewer: int | None, language: str) -> bytes:
     """The view after a line, as the viewer had it then."""
     lines = await lines_of(tables, table)
     if number >= len(lines):
@@ -95,7 +95,7 @@ async def frame(tables: Tables, table: LiveTable, number: int, viewer: int | Non
     return await on_games_thread(last_frame, table, lines[: number + 1], viewer, language)
 
 
-def last_frame(table: Replayed, lines: list[str], viewer: int | None, language: str) -> bytes:
+def last_frame(table: ReplaySource, lines: list[str], viewer: int | None, language: str) -> bytes:
     played, steps = records.replayed(lines)
     seat = None if viewer == ALL else viewer
     last = [step for step in steps[-1:] if step.seen_by(seat)]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, RowMapping, func, select
 
 from amunre.service import daily_field, days, games, tries
-from amunre.service.daily_field import Parting, Result, standing
+from amunre.service.daily_field import Parting, TryResult, standing
 from amunre.service.days import Day
 from amunre.service.game_replies import action_label, language_of, words_for
 from amunre.service.problem import Problem
@@ -27,7 +27,7 @@ from amunre.service.requests import AtDeal, DailyWish
 from amunre.service.routing import Asked, Endpoints
 from amunre.service.sentences import sentence
 from amunre.service.threads import on_games_thread
-from amunre.service.tries import Player
+from amunre.service.tries import Trier
 from amunre.store import models
 from amunre.store.timekeeping import ends_at, time_now, today
 
@@ -69,11 +69,11 @@ def day_named(text: str | None) -> str:
 
 
 @dataclass(frozen=True)
-class Found:
+class StoredDay:
     """What the database has of a day."""
 
     begun: int
-    results: list[Result]
+    results: list[TryResult]
     own: RowMapping | None
     status: str | None
     """Of the player's own table; None if there is none any more."""
@@ -82,13 +82,13 @@ class Found:
     before: str | None
 
 
-def read(connection: Connection, day: Day, player: Player | None) -> Found:
+def read(connection: Connection, day: Day, player: Trier | None) -> StoredDay:
     all_tries, all_days, tables = models.tries, models.days, models.tables
     same = all_tries.c.game == day.game, all_tries.c.day == day.day
     own = None if player is None else tries.read_try(connection, day, player.key)
     earlier = select(func.max(all_days.c.day)).where(all_days.c.game == day.game, all_days.c.day < day.day)
     over, table = time_now() >= ends_at(day.day), "" if own is None else own["table_id"]
-    return Found(
+    return StoredDay(
         begun=connection.execute(select(func.count()).select_from(all_tries).where(*same)).scalar_one(),
         results=daily_field.read_results(connection, day.game, day.day),
         own=own,
@@ -99,7 +99,7 @@ def read(connection: Connection, day: Day, player: Player | None) -> Found:
     )
 
 
-def daily_shown(day: Day, player: Player | None, found: Found, language: str) -> Daily:
+def daily_shown(day: Day, player: Trier | None, found: StoredDay, language: str) -> Daily:
     over = time_now() >= ends_at(day.day)
     key = "" if player is None else player.key
     streak = daily_field.streak(found.days, today())
@@ -130,7 +130,7 @@ def daily_shown(day: Day, player: Player | None, found: Found, language: str) ->
     )
 
 
-def own_try(day: Day, found: Found, streak: int, language: str) -> DailyTry:
+def own_try(day: Day, found: StoredDay, streak: int, language: str) -> DailyTry:
     assert found.own is not None
     row, place = found.own, standing(found.results, found.own["player"])
     result = None
@@ -140,7 +140,9 @@ def own_try(day: Day, found: Found, streak: int, language: str) -> DailyTry:
     return DailyTry(row["table_id"], found.status in ("over", None), result)
 
 
-def share_text(day: Day, place: int, points: int, place_among: daily_field.Standing, streak: int, language: str) -> str:
+def share_text(
+    day: Day, place: int, points: int, place_among: daily_field.TryStanding, streak: int, language: str
+) -> str:
     """A result to show around, which tells nothing of the deal."""
 
     def say(line: str, **arguments: object) -> str:

@@ -12,7 +12,7 @@ from functools import lru_cache
 import msgspec
 
 from amunre.game.refusal import BadInput, Refused
-from amunre.lessons.course import GO_ON, Course, Reply
+from amunre.lessons.course import GO_ON, Course, MoveResult
 from amunre.lessons.lesson import lesson_of, lessons
 from amunre.lessons.texts import LessonWords
 from amunre.service import game_replies, games, queries
@@ -94,7 +94,7 @@ def lesson_shown(where: AtLesson, wish: LessonWish) -> LessonShown:
     course, language = course_of(where, wish.moves), language_of(where.language)
     words = words_of(where.game, course.game.edition, language)
     before = len(course.table.moves)
-    reply: Reply | None = None
+    reply: MoveResult | None = None
     with in_words(where, course):
         if wish.actions == [GO_ON]:
             reply = course.read()
@@ -136,7 +136,7 @@ def in_words(where: AtLesson, course: Course) -> Iterator[None]:
         raise Problem("refused", "given", words=words.words.refusal(refused, words.names(course))) from None
 
 
-def answered(course: Course, reply: Reply, words: LessonWords) -> LessonAnswer:
+def answered(course: Course, reply: MoveResult, words: LessonWords) -> LessonAnswer:
     said = words.came(course.lesson, reply.step) if reply.finished else words.answer(course.lesson, reply)
     return LessonAnswer(
         reply.taken, words.what_happened(reply, course), said, words.reasons(reply, words.names(course))

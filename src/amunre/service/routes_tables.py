@@ -26,7 +26,7 @@ from amunre.service.requests import (
     TableWish,
 )
 from amunre.service.routing import Asked, Endpoints
-from amunre.service.settings import Clock, Settings
+from amunre.service.settings import ClockSetting, Settings
 from amunre.store.reading import read_lobby
 
 ENDPOINTS = Endpoints()
@@ -54,7 +54,7 @@ async def make(asked: Asked, wish: TableWish) -> Made:
     edition = wish.edition or games.default_edition(wish.game)
     game = games.make_game(wish.game, edition, players, wish.options, wish.tables)
     how = {name: getattr(wish, name) for name in ("pace", "forced", "start", "hotseat", "serious")}
-    clock = Clock(**asdict(wish.clock))
+    clock = ClockSetting(**asdict(wish.clock))
     settings = Settings(wish.game, edition, players, dict(game.options), wish.tables, clock=clock, **how)
     wanted = [{**asdict(seat), "entropy": wish.entropy if seat.kind == "me" else None} for seat in wish.seats]
     places, mine = seated(wanted)

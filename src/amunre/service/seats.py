@@ -18,7 +18,7 @@ from amunre.service.locking import by_holder, under_lock
 from amunre.service.people import arrive, depart, new_person
 from amunre.service.problem import Problem
 from amunre.service.record_names import forget_name, without_name
-from amunre.service.registry import Tables
+from amunre.service.registry import TableRegistry
 from amunre.service.replies.tables import Sat, SeatToken
 from amunre.service.requests import SitWish
 from amunre.service.settings import AGENT_NAMES, Seat, free_colour
@@ -218,7 +218,7 @@ async def give_token(
 
 
 @under_lock
-async def recover(table: LiveTable, tables: Tables, phrase: str, making: Making = ANEW) -> SeatToken:
+async def recover(table: LiveTable, tables: TableRegistry, phrase: str, making: Making = ANEW) -> SeatToken:
     """The seat that a phrase belongs to; the phrase is good once."""
     seats, key = models.seats, digest(plain_phrase(phrase))
     wanted = select(seats.c.seat).where(seats.c.table_id == table.id, seats.c.phrase == key)
@@ -232,7 +232,7 @@ async def recover(table: LiveTable, tables: Tables, phrase: str, making: Making 
 
 
 @by_holder
-async def remove(table: LiveTable, host: Holder, tables: Tables) -> None:
+async def remove(table: LiveTable, host: Holder, tables: TableRegistry) -> None:
     if table.status == "running":
         raise Problem("not_over", "running_stays")
     if table.status == "over" and table.public:

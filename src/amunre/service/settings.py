@@ -14,7 +14,7 @@ AGENT_NAMES = ("Ahmose", "Nefertari", "Imhotep", "Hatshepsut", "Thutmose", "Mern
 
 
 @dataclass
-class Clock:
+class ClockSetting:
     """How long people may think, and what happens then."""
 
     kind: Literal["none", "move", "game"] = "none"
@@ -43,13 +43,13 @@ class Settings:
     """The day whose deal is played here: see `days.py`."""
     nodes: int | None = None
     """How much agents that search ask the network for a decision; without it they go by time."""
-    clock: Clock = field(default_factory=Clock)
+    clock: ClockSetting = field(default_factory=ClockSetting)
 
     @classmethod
     def read(cls, text: str) -> Settings:
         found = json.loads(text)
         known = {key: value for key, value in found.items() if key in cls.__dataclass_fields__}
-        known["clock"] = Clock(**known.get("clock", {}))
+        known["clock"] = ClockSetting(**known.get("clock", {}))
         return cls(**known)
 
     def to_json(self) -> str:

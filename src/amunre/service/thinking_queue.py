@@ -40,7 +40,7 @@ class Thought:
     done: asyncio.Future[Any] | None = None
 
 
-class Turns(Generic[K]):
+class FairTurns(Generic[K]):
     """Whose turn it is among those who wait: whoever has had least."""
 
     def __init__(self, weight: Callable[[K], float] = lambda key: 1.0) -> None:
@@ -81,9 +81,9 @@ class Queue:
 
     def __init__(self, weights: Sequence[float] = WEIGHTS) -> None:
         self.waiting: list[Waiting] = [{} for _ in weights]
-        self.ranks = Turns[int](lambda rank: weights[rank])
-        self.people = [Turns[str]() for _ in weights]
-        self.tables: dict[tuple[int, str], Turns[str]] = {}
+        self.ranks = FairTurns[int](lambda rank: weights[rank])
+        self.people = [FairTurns[str]() for _ in weights]
+        self.tables: dict[tuple[int, str], FairTurns[str]] = {}
 
     def add(self, thought: Thought) -> None:
         tables = self.waiting[thought.rank].setdefault(thought.person, {})
@@ -95,14 +95,14 @@ class Queue:
             people = [person for person in self.waiting[rank] if may(person, rank)]
             if people:
                 person = self.people[rank].first(people)
-                turns = self.tables.setdefault((rank, person), Turns())
+                turns = self.tables.setdefault((rank, person), FairTurns())
                 thought = self.waiting[rank][person][turns.first(self.waiting[rank][person])][0]
                 self.serve(thought, turns)
                 self.drop(thought)
                 return thought
         return None
 
-    def serve(self, thought: Thought, turns: Turns[str]) -> None:
+    def serve(self, thought: Thought, turns: FairTurns[str]) -> None:
         """Count the thought against its rank, its person and its table."""
         self.ranks.serve(thought.rank, thought.cost)
         self.people[thought.rank].serve(thought.person, thought.cost)

@@ -31,7 +31,7 @@ GUESTS = 5
 
 
 @dataclass(frozen=True)
-class Player:
+class Trier:
     """Somebody who may try, as far as it is stored."""
 
     key: str
@@ -40,18 +40,18 @@ class Player:
     name: str | None = None
 
 
-async def player_of(service: Service, token: str | None) -> Player | None:
+async def player_of(service: Service, token: str | None) -> Trier | None:
     """Whose the token is: that of a session, or one that a guest made up; None without one."""
     if token is None:
         return None
     if token.startswith(GUEST):
         if not SHORTEST <= len(token) <= LONGEST:
             raise Problem("invalid", "guest_token", least=SHORTEST)
-        return Player(f"guest:{digest(token)}", token)
+        return Trier(f"guest:{digest(token)}", token)
     account = await service.tables.read(lambda connection: good_session(connection, token))
     if account is None:
         raise Problem("wrong_token", "session_ended")
-    return Player(f"account:{account['id']}", token, account["id"], account["name"])
+    return Trier(f"account:{account['id']}", token, account["id"], account["name"])
 
 
 def read_try(connection: Connection, day: Day, player: str) -> RowMapping | None:
@@ -61,7 +61,7 @@ def read_try(connection: Connection, day: Day, player: str) -> RowMapping | None
 
 
 async def begin(
-    service: Service, day: Day, player: Player, name: str, pace: float, caller: str
+    service: Service, day: Day, player: Trier, name: str, pace: float, caller: str
 ) -> tuple[LiveTable, FreshToken]:
     """The player's table of the day with a token for it: made once, and the same ever after."""
     service.tables.bans.check("account", player.account)
@@ -100,7 +100,7 @@ def new_try(service: Service, day: Day, name: str, pace: float) -> LiveTable:
     return LiveTable(new_id(), game, settings, day.seats(name), vault, day.commitment, service.writer)
 
 
-def check_free(connection: Connection, day: Day, player: Player, caller: str, public: bool) -> None:
+def check_free(connection: Connection, day: Day, player: Trier, caller: str, public: bool) -> None:
     """In the transaction that begins a try; among strangers, guests of one network are counted."""
     tries = models.tries
     if any(read_try(connection, day, key) for key in (player.key, tried_already(day.day, player.key))):
@@ -114,7 +114,7 @@ def check_free(connection: Connection, day: Day, player: Player, caller: str, pu
         raise Problem("too_many", "deal_guests", most=GUESTS)
 
 
-async def take_up(service: Service, id: str, player: Player) -> tuple[LiveTable, FreshToken]:
+async def take_up(service: Service, id: str, player: Trier) -> tuple[LiveTable, FreshToken]:
     """One more token for a try that was begun before."""
     table = await service.tables.get(id, fresh=True)
 

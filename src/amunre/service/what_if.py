@@ -18,19 +18,19 @@ from amunre.service.live import LiveTable
 from amunre.service.locking import by_holder
 from amunre.service.problem import Problem
 from amunre.service.progress import Beginning
-from amunre.service.registry import Tables
+from amunre.service.registry import TableRegistry
 from amunre.service.replay import lines_of
 from amunre.service.replies.tables import Made
-from amunre.service.settings import AGENT_NAMES, COLOURS, Clock, Seat, Settings, recorded
+from amunre.service.settings import AGENT_NAMES, COLOURS, ClockSetting, Seat, Settings, recorded
 from amunre.service.threads import on_games_thread
 
-ALONE: dict[str, Any] = {"hotseat": True, "clock": Clock(), "start": "full", "forced": True}
+ALONE: dict[str, Any] = {"hotseat": True, "clock": ClockSetting(), "start": "full", "forced": True}
 """Somebody plays on for everybody."""
 
 
 @by_holder
 async def clone(
-    table: LiveTable, holder: Holder | None, tables: Tables, number: int, maker: str, making: Making = ANEW
+    table: LiveTable, holder: Holder | None, tables: TableRegistry, number: int, maker: str, making: Making = ANEW
 ) -> Made:
     """A hot-seat table that goes on from just after a line of a game that is over."""
     table.check_not_serious()
@@ -42,7 +42,7 @@ async def clone(
 
 
 async def of_record(
-    game: Game, lines: Sequence[str], tables: Tables, number: int, maker: str, making: Making = ANEW
+    game: Game, lines: Sequence[str], tables: TableRegistry, number: int, maker: str, making: Making = ANEW
 ) -> Made:
     """The same from a line of a record that somebody brings along."""
     plain = games.make_game(game.name, game.edition, game.players, game.options, None)
@@ -57,7 +57,7 @@ async def of_record(
 
 
 async def going_on(
-    new: LiveTable, lines: Sequence[str], tables: Tables, number: int, maker: str, making: Making
+    new: LiveTable, lines: Sequence[str], tables: TableRegistry, number: int, maker: str, making: Making
 ) -> Made:
     """Make the table, with so many lines played already; the first is the header of the game they come from."""
     if number >= len(lines):

@@ -20,7 +20,7 @@ from amunre.service.clock import GRACE
 from amunre.service.live import LiveTable
 from amunre.service.problem import Problem
 from amunre.service.quotas import Quotas
-from amunre.service.thinking_queue import WEIGHTS, Turns
+from amunre.service.thinking_queue import WEIGHTS, FairTurns
 from amunre.service.tokens import new_id
 from amunre.store import taking
 from amunre.store.database import NotKept
@@ -42,7 +42,7 @@ NEVER = 1e12
 """When a table goes on that rests until somebody looks."""
 
 
-class Work(Alarms):
+class TakenTurns(Alarms):
     """The turns that this worker has taken, and the looking for more."""
 
     def __init__(
@@ -59,7 +59,7 @@ class Work(Alarms):
         self.claims: dict[str, Claim] = {}
         """By table."""
         self.held: dict[str, float] = {}
-        self.ranks = Turns[int](lambda rank: WEIGHTS[rank])
+        self.ranks = FairTurns[int](lambda rank: WEIGHTS[rank])
         self.nudge = asyncio.Event()
         self.planned = 0.0
         """When we look next."""

@@ -1,9 +1,9 @@
 """Writes to PostgreSQL beside other workers: the version of a table decides who was first.
 
 A batch takes the rows of its tables in the order of their ids, so that two workers never wait for each other in a
-circle. Jobs that found their tables as they still are raise the versions; others are `Moved`, and harm nobody. Tokens
-and seats change only with the version, so whoever could act at the version that was found may act now. What belongs
-to many tables is written from arrays: a few statements for each batch, however large it is.
+circle. Jobs that found their tables as they still are raise the versions; others are `Overtaken`, and harm nobody.
+Tokens and seats change only with the version, so whoever could act at the version that was found may act now. What
+belongs to many tables is written from arrays: a few statements for each batch, however large it is.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 
 from amunre.store import models, postgres
 from amunre.store.timekeeping import KEEPER
-from amunre.store.writer import Job, Moved, Row, Writer
+from amunre.store.writer import Job, Overtaken, Row, Writer
 
 CHANNEL = "amunre"
 LONGEST = 7_000
@@ -110,7 +110,7 @@ class PostgresWriter(Writer):
                 winners.append(job)
                 found.update({id: version + 1 for id, version in job.versions.items()})
             else:
-                job.error = Moved()
+                job.error = Overtaken()
         return winners
 
     def go_on(self, connection: Connection, jobs: Sequence[Job]) -> None:

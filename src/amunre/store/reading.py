@@ -75,7 +75,7 @@ def read_presence(connection: Connection, id: str) -> list[Found]:
 
 
 @dataclass(frozen=True)
-class News:
+class Changes:
     """What is different at a table since a version of it."""
 
     table: Found
@@ -90,7 +90,7 @@ class News:
     header: str | None
 
 
-def read_news(connection: Connection, id: str, version: int, take: int, lines: int, chat_last: int) -> News | None:
+def read_news(connection: Connection, id: str, version: int, take: int, lines: int, chat_last: int) -> Changes | None:
     """What others have done at a table of which we know so many lines; None if there is no such table any more."""
     table = connection.execute(select(models.tables).where(models.tables.c.id == id)).mappings().first()
     if table is None:
@@ -101,15 +101,15 @@ def read_news(connection: Connection, id: str, version: int, take: int, lines: i
 
     presence = of(models.presence)
     if table["version"] == version:
-        return News(table, presence, [], [], [], [], [], None)
+        return Changes(table, presence, [], [], [], [], [], None)
     rows, seals, chat = models.lines, models.seals, models.chat
     new_lines = of(rows, rows.c.take == take, rows.c.number > lines)
     new_seals = of(seals, seals.c.take == take, seals.c.number > lines)
     new_lines.sort(key=lambda line: line["number"])
     if table["settled"] <= version:
-        return News(table, presence, new_lines, new_seals, [], [], [], None)
+        return Changes(table, presence, new_lines, new_seals, [], [], [], None)
     headers = of(rows, rows.c.take == take, rows.c.number == 0)
-    return News(
+    return Changes(
         table,
         presence,
         new_lines,

@@ -72,7 +72,7 @@ class Taken(Exception):
     """There is already a row of that name."""
 
 
-class Moved(Exception):
+class Overtaken(Exception):
     """Another worker has changed the table meanwhile: what is to happen must be judged again."""
 
 

@@ -32,7 +32,7 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class Found:
+class RulesFound:
     """What a search found: rules that are about the words, and rules that only mention them."""
 
     rules: Sequence[Rule]
@@ -79,13 +79,13 @@ def everywhere(game: str) -> list[Reference]:
     return [reference(language, edition, game) for language in languages() for edition in names]
 
 
-def find(query: str, language: str = "en", edition: str | None = None, game: str = "board") -> Found:
+def find(query: str, language: str = "en", edition: str | None = None, game: str = "board") -> RulesFound:
     """The rules that a number, the beginning of one, or words of any language and edition mean."""
     book = reference(language, edition, game).rules
     plain = " ".join(query.split()).strip("\"'“”„")
     numbers = by_number(plain, list(book))
     if numbers:
-        return Found([book[number] for number in numbers], [])
+        return RulesFound([book[number] for number in numbers], [])
     titled: set[str] = set()
     mentioned: set[str] = set()
     for other in everywhere(game):
@@ -96,7 +96,7 @@ def find(query: str, language: str = "en", edition: str | None = None, game: str
                 mentioned.add(number)
     if not titled and not mentioned:
         raise nothing_found(plain, book, game)
-    return Found(
+    return RulesFound(
         [rule for number, rule in book.items() if number in titled],
         [rule for number, rule in book.items() if number in mentioned - titled],
     )

@@ -18,7 +18,7 @@ from typing import Any
 from amunre import __version__
 from amunre.agents.arena.folder import Folder, Result
 from amunre.agents.arena.process_pool import ProcessPool, Stopped, cores
-from amunre.agents.arena.worker import PROGRAMS, Player, Work
+from amunre.agents.arena.worker import PROGRAMS, Assignment, GamePlayer
 from amunre.game.refusal import BadInput
 
 LOCAL = "local"
@@ -58,7 +58,7 @@ def connected(address: str, jobs: int | None = None) -> Iterator[Any]:
 class RayPool:
     """Plays each of the numbered games, like `ProcessPool`, on the nodes of a cluster."""
 
-    def __init__(self, work: Work, numbers: Sequence[int], ray: Any) -> None:
+    def __init__(self, work: Assignment, numbers: Sequence[int], ray: Any) -> None:
         self.work = replace(work, records=None)
         self.folder = None if work.records is None else Folder(work.records)
         self.ray = ray
@@ -98,18 +98,18 @@ class RayPool:
             yield result
 
 
-def play_portion(work: tuple[str, Work], numbers: Sequence[int]) -> Played | str:
+def play_portion(work: tuple[str, Assignment], numbers: Sequence[int]) -> Played | str:
     """On a node: some games with their records; or why not, in words."""
     version, what = work
     if version != __version__:
         return f"a node of the cluster has amun-re {__version__}, and this is {version}; install the same on all"
     if all(entrant.kind == "level" for entrant in what.schedule.entrants):
-        player = Player(what, [0.0] * (PROGRAMS + len(what.schedule.entrants)))
+        player = GamePlayer(what, [0.0] * (PROGRAMS + len(what.schedule.entrants)))
         return [(result, list(match.lines)) for result, match in [player.played(number, {}) for number in numbers]]
     return play_watched(what, numbers)
 
 
-def play_watched(work: Work, numbers: Sequence[int]) -> Played | str:
+def play_watched(work: Assignment, numbers: Sequence[int]) -> Played | str:
     """The same in a process that is watched, as on one machine."""
     with TemporaryDirectory(prefix="amun-re-") as place:
         folder = Folder(Path(place))

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from amunre import agents
+from amunre.agents import weights
 from amunre.agents.agent import Agent
 from amunre.agents.external import External, command_of
 from amunre.agents.levels import Budget
@@ -47,6 +48,19 @@ class Entrant:
         if self.kind == "import":
             return imported(self.target)(seed, self.budget)
         return agents.make(self.target, seed, self.budget, self.weights)
+
+    @property
+    def learned(self) -> bool:
+        """Whether it is a level that plays by learned weights."""
+        return self.kind == "level" and getattr(self.make(1, 1.0), "learned", False)
+
+    def fingerprint(self, game: str) -> str:
+        """What is known of its version: the digest of weights of its own, or what it says itself, if anything."""
+        if self.kind == "external":
+            return ""
+        if self.weights:
+            return weights.fingerprint(game, self.weights)
+        return str(getattr(self.make(1, 1.0), "fingerprint", ""))
 
 
 def budget_of(text: str) -> Budget:

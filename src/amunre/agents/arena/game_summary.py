@@ -28,7 +28,7 @@ SOLD = "card_sold"
 
 
 @dataclass(frozen=True)
-class Price:
+class PricePaid:
     """What a province cost."""
 
     age: int
@@ -53,7 +53,7 @@ class GameSummary:
     places: Sequence[int]
     scores: Sequence[int]
     parts: Sequence[Mapping[str, int]]
-    prices: list[Price] = field(default_factory=list)
+    prices: list[PricePaid] = field(default_factory=list)
     offerings: list[Offering] = field(default_factory=list)
     tiles: list[tuple[int, int]] = field(default_factory=list)
     """The round, counted through, and the value of the tile that was laid."""
@@ -103,7 +103,7 @@ class EventReader:
             self.paid[seat] = int(given["gold"])
         elif event.name in WON:
             gold = int(given["gold"]) if "gold" in given else self.paid.pop(seat)
-            self.summary.prices.append(Price(self.age, str(given["province"]), gold))
+            self.summary.prices.append(PricePaid(self.age, str(given["province"]), gold))
         elif event.name == OFFERED:
             self.summary.offerings.append(Offering(self.round, int(given["gold"])))
         elif event.name == STOLEN:

@@ -20,7 +20,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from amunre.agents.arena.folder import Result
-from amunre.agents.arena.worker import DECISION, ENTRANT, GAME, PROGRAMS, SINCE, Work, serve
+from amunre.agents.arena.worker import DECISION, ENTRANT, GAME, PROGRAMS, SINCE, Assignment, serve
 
 GRACE = 1.0
 """Seconds beyond the limit: an agent that comes back late is caught where it is asked."""
@@ -55,7 +55,7 @@ def uninterrupted() -> Iterator[None]:
 class WorkerHandle:
     """One process with its board and the game it plays."""
 
-    def __init__(self, work: Work) -> None:
+    def __init__(self, work: Assignment) -> None:
         context = multiprocessing.get_context("spawn")  # fresh: a forked process would inherit locks and threads
         self.board: Any = context.RawArray("d", PROGRAMS + len(work.schedule.entrants))
         self.connection: Connection
@@ -93,7 +93,7 @@ class WorkerHandle:
 class ProcessPool:
     """Plays each of the numbered games once."""
 
-    def __init__(self, work: Work, numbers: Sequence[int], jobs: int) -> None:
+    def __init__(self, work: Assignment, numbers: Sequence[int], jobs: int) -> None:
         self.work = work
         self.waiting = collections.deque(numbers)
         self.known: dict[int, dict[tuple[int, int], tuple[str, str]]] = {}

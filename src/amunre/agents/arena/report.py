@@ -13,8 +13,7 @@ from amunre.agents.arena import game_summary
 from amunre.agents.arena.folder import Folder, Result
 from amunre.agents.arena.game_summary import GameSummary
 from amunre.agents.arena.report_names import Names, names_of
-from amunre.agents.arena.schedule import shared_first
-from amunre.agents.arena.standings import Standing
+from amunre.agents.arena.standings import Standing, shared_first
 from amunre.agents.arena.statistics import Estimate
 from amunre.game.record import write_whole
 from amunre.game.refusal import BadInput

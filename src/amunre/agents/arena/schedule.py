@@ -8,7 +8,7 @@ matter how many processes play, in which order, or after how many interruptions.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -72,7 +72,7 @@ class Schedule:
 
         Weights that are missing or do not fit are refused: nobody shall measure what plays in their place.
         """
-        learned = any(is_learned(entrant) and not entrant.weights for entrant in self.entrants)
+        learned = any(entrant.learned and not entrant.weights for entrant in self.entrants)
         return weights.fingerprint(self.game.name) if learned else ""
 
     def content(self) -> dict[str, Any]:
@@ -88,7 +88,7 @@ class Schedule:
             "agents": [entrant.text for entrant in self.entrants],
             "labels": [entrant.label for entrant in self.entrants],
             "budgets": [entrant.budget for entrant in self.entrants],
-            "fingerprints": [fingerprint(entrant, self.game.name) for entrant in self.entrants],
+            "fingerprints": [entrant.fingerprint(self.game.name) for entrant in self.entrants],
             "weights": self.weights(),
             "seed": self.seed,
         }
@@ -99,20 +99,6 @@ def rotations_of(row: list[str]) -> int:
     return next(step for step in range(1, len(row) + 1) if row[step:] + row[:step] == row)
 
 
-def is_learned(entrant: Entrant) -> bool:
-    """Whether the entrant is a level that plays by learned weights."""
-    return entrant.kind == "level" and getattr(entrant.make(1, 1.0), "learned", False)
-
-
-def fingerprint(entrant: Entrant, game: str) -> str:
-    """What is known of an agent's version: the digest of weights of its own, or what it says itself, if anything."""
-    if entrant.kind == "external":
-        return ""
-    if entrant.weights:
-        return weights.fingerprint(game, entrant.weights)
-    return str(getattr(entrant.make(1, 1.0), "fingerprint", ""))
-
-
 def difference(found: Mapping[str, Any], expected: Mapping[str, Any]) -> Phrase | None:
     """The first thing in which two arenas differ; None if they are the same."""
     for key, value in expected.items():
@@ -120,7 +106,3 @@ def difference(found: Mapping[str, Any], expected: Mapping[str, Any]) -> Phrase 
             is_there, asked = f"{found.get(key)!r:.80}", f"{value!r:.80}"
             return Phrase("arena_difference", key=key.replace("_", " "), found=is_there, asked=asked)
     return None
-
-
-def shared_first(places: Sequence[int]) -> bool:
-    return sum(place == 1 for place in places) > 1

@@ -93,3 +93,8 @@ def digest(results: Sequence[Result]) -> str:
     """One fingerprint of all games in their order: equal for equal games, however they were played."""
     text = "\n".join(f"{result.number} {result.digest} {result.places} {result.scores}" for result in results)
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def shared_first(places: Sequence[int]) -> bool:
+    """Whether several seats won together."""
+    return sum(place == 1 for place in places) > 1

@@ -28,7 +28,7 @@ Known = Mapping[tuple[int, int], tuple[str, str]]
 
 
 @dataclass(frozen=True)
-class Work:
+class Assignment:
     """What a process needs to know once."""
 
     schedule: Schedule
@@ -48,10 +48,10 @@ def say(label: str, line: str) -> None:
     os.write(2, f"{label} {cut}\n".encode())
 
 
-class Player:
+class GamePlayer:
     """Plays games of an arena. Programs stay alive from game to game; other agents are made anew for each."""
 
-    def __init__(self, work: Work, board: Any) -> None:
+    def __init__(self, work: Assignment, board: Any) -> None:
         self.schedule = work.schedule
         self.limit = work.limit
         self.talk = work.talk
@@ -145,9 +145,9 @@ class Player:
         self.programs.clear()
 
 
-def serve(connection: Connection, work: Work, board: Any) -> None:
+def serve(connection: Connection, work: Assignment, board: Any) -> None:
     """The life of a process: until nobody asks any more."""
-    player = Player(work, board)
+    player = GamePlayer(work, board)
     # The parent's request to end must also end the programs; interrupts are ignored, see `WorkerHandle`.
     signal.signal(signal.SIGTERM, lambda number, frame: os._exit(end(player)))
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
@@ -162,7 +162,7 @@ def serve(connection: Connection, work: Work, board: Any) -> None:
     player.close()
 
 
-def end(player: Player) -> int:
+def end(player: GamePlayer) -> int:
     """End all programs at once; the result is an exit code."""
     for program in player.programs.values():
         program.stop()

@@ -98,7 +98,9 @@ class SureThings:
         if fields["phase"] != kinds.HARVEST:
             return 0
         if card == kinds.BIG_HARVEST_CARD:
-            return max((self.farmers(fields, province) for province in estate), default=0) * self.amounts["big_harvest"]
+            return (
+                max((self.farmers_in(fields, province) for province in estate), default=0) * self.amounts["big_harvest"]
+            )
         if card == kinds.TREASURY_CARD:
             return self.amounts["treasury"] - min((self.pays(fields, province) for province in estate), default=0)
         return 0
@@ -107,10 +109,10 @@ class SureThings:
         """R5.1: what the province pays at the tile that lies there."""
         tile = self.tiles[fields["tile"]]
         camels = self.printed["caravan"][province] if tile["camel"] else 0
-        return self.farmers(fields, province) * int(tile["value"]) + self.printed["mine"][province] + camels
+        return self.farmers_in(fields, province) * int(tile["value"]) + self.printed["mine"][province] + camels
 
-    def farmers(self, fields: Fields, province: int) -> int:
-        """Q12: every farmer counts."""
+    def farmers_in(self, fields: Fields, province: int) -> int:
+        """Q12: every farmer in the province counts."""
         here = fields["farmers"][province] + fields["free_farmers"][province]
         return int(here + self.printed["printed_farmers"][province])
 
@@ -128,7 +130,7 @@ class SureThings:
             symbols = sum(self.printed["favor"][one] + self.printed["bonus_favor"][one] for one in estate)
             return symbols >= self.amounts["symbols_needed"]
         if card == kinds.FARMERS_CARD:
-            return sum(self.farmers(fields, one) for one in estate) >= self.amounts["farmers_needed"]
+            return sum(self.farmers_in(fields, one) for one in estate) >= self.amounts["farmers_needed"]
         column = {kinds.SIDE_CARD: "west", kinds.NILE_CARD: "nile", kinds.EGYPT_CARD: "lower"}[card]
         return len({self.printed[column][one] for one in estate}) == 1
 

@@ -90,7 +90,7 @@ def preview(
 
 
 @dataclass(frozen=True)
-class Level:
+class NileLevel:
     """A level of the Nile, and the sum of offerings from which it is reached."""
 
     at_least: int
@@ -99,7 +99,7 @@ class Level:
     """Whether caravans pay as well."""
 
 
-def levels(title: str, more: str, found: Sequence[Level], here: int | None, width: int) -> Text:
+def levels(title: str, more: str, found: Sequence[NileLevel], here: int | None, width: int) -> Text:
     """The levels of the Nile. The one that is reached is marked."""
     apart = " " if width > 30 else ""
     lines = Text(no_wrap=True)

@@ -12,7 +12,7 @@ from amunre.cli.screen import palette
 from amunre.cli.screen.board import map as board_map
 from amunre.cli.screen.board.province import provinces
 from amunre.cli.screen.palette import SeatMarks
-from amunre.cli.screen.panels import Level, heading, levels, row
+from amunre.cli.screen.panels import NileLevel, heading, levels, row
 from amunre.cli.screen.picture import Picture
 from amunre.cli.screen.screen_words import ScreenWords
 from amunre.game.actions import Action
@@ -59,7 +59,7 @@ class BoardPicture(Picture[BoardView]):
     def level(self, view: BoardView, words: ScreenWords, width: int) -> Text:
         """The offering tiles as levels of the Nile. The one that lies now is marked."""
         found = [
-            Level(integer(tile["at_least"]), integer(tile["value"]), bool(tile["camel"]))
+            NileLevel(integer(tile["at_least"]), integer(tile["value"]), bool(tile["camel"]))
             for tile in entries_of(view.game.tables, "tile")
         ]
         more = "" if view.total is None else words.sign("total_of", total=view.total)

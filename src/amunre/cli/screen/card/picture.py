@@ -12,7 +12,7 @@ from amunre.cli.screen import palette
 from amunre.cli.screen.card import tableau
 from amunre.cli.screen.card.tableau import Tableau
 from amunre.cli.screen.palette import SeatMarks
-from amunre.cli.screen.panels import Level, heading, levels, row
+from amunre.cli.screen.panels import NileLevel, heading, levels, row
 from amunre.cli.screen.picture import Picture
 from amunre.cli.screen.screen_words import ScreenWords
 from amunre.game.actions import Action
@@ -59,7 +59,7 @@ class CardPicture(Picture[CardView]):
 
     def level(self, view: CardView, words: ScreenWords, width: int) -> Text:
         found = [
-            Level(integer(flood["at_least"]), integer(flood["per_field"]), integer(flood["per_caravan"]) > 0)
+            NileLevel(integer(flood["at_least"]), integer(flood["per_field"]), integer(flood["per_caravan"]) > 0)
             for flood in entries_of(view.game.tables, "flood")
         ]
         more = "" if view.total is None or view.phase == "auction" else words.sign("total_of", total=view.total)
@@ -78,7 +78,7 @@ class CardPicture(Picture[CardView]):
         for value in values:
             style = f"bold {palette.NIGHT} on {palette.GOLD}" if value in playable else f"bold {palette.FADED}"
             text.append(f" {value} " if len(values) < 7 else str(value), style=style).append(" ")
-        if not forming and (discard := cards.discard(seat)):
+        if not forming and (discard := cards.discards_of(seat)):
             text.append(f"\n{words.sign('discard')} {listed(discard)}", style=palette.FADED)
         return text
 
