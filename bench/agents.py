@@ -42,7 +42,7 @@ class Timed:
 
 
 def decision_times(game: Game, level: str, budget: int | None, least: int = 300, seed: int = 1) -> dict[str, float]:
-    """Milliseconds of at least so many decisions: one seat of the level, quick ones on the others."""
+    """Milliseconds of at least this many decisions: one seat of the level, quick ones on the others."""
     timed = Timed(make(level, seed, budget))
     number = 0
     while len(timed.seconds) < least:

@@ -45,7 +45,7 @@ from bench.facts import facts_of
 LEVELS = ("uniform", "apprentice", "scribe", "vizier", "pharaoh")
 PLAYERS = {"board": (3, 4, 5), "card": (2, 3, 4, 5)}
 SURE = 2.0
-"""A factor is used if it is so many standard errors from 0."""
+"""A factor is used if it is this many standard errors from 0."""
 FEW_DRAWS, ROUNDS_OF_FITTING = 100, 6
 KINDS = ("start", "turn_up", "draw", "deal")
 SEEDS = {"odds": 6_000_000, "calibrate": 1_000_000, "luck": 2_000_000, "honesty": 3_000_000, "levels": 4_000_000}
@@ -290,7 +290,7 @@ def bins(pairs: Sequence[tuple[float, float]]) -> str:
     shown = [f"{fmean([a for a, _ in tenths[n]]):.2f}:{fmean([b for _, b in tenths[n]]):.2f}" for n in sorted(tenths)]
     slope, error = slope_of([said for said, _ in pairs], [came for _, came in pairs])
     off = sum(len(t) * abs(fmean([a - b for a, b in t])) for t in tenths.values()) / len(pairs)
-    return f"slope {slope:.2f} +- {error:.2f}, off by {off:.3f} in the mean; {' '.join(shown)}"
+    return f"slope {slope:.2f} +- {error:.2f}, off by {off:.3f} on average; {' '.join(shown)}"
 
 
 def levels(arguments: argparse.Namespace) -> None:

@@ -52,7 +52,7 @@ class Found:
 
 
 class Watch:
-    """Notes when the first game came, and may strike once so many are there."""
+    """Notes when the first game came, and may strike once this many are there."""
 
     def __init__(self, strike: Callable[[], None] | None, when: int) -> None:
         self.strike, self.when = strike, when

@@ -27,7 +27,7 @@ from typing import Any
 
 HERE = Path(__file__).resolve().parent
 LIMIT = 1.03
-"""What takes more than so many times as long is slower."""
+"""What takes more than this many times as long is slower."""
 SEATS, TABLES, ACTIONS = 3, 4, 120
 """Of the tables at the service, and how many actions are taken at each."""
 WATCHERS = 12
@@ -155,7 +155,7 @@ class Connection:
 
 
 async def play_table(url: str, made: dict[str, Any], watchers: int) -> int:
-    """So many actions at a table, each after the one before is acknowledged; how many they were."""
+    """This many actions at a table, each after the one before is acknowledged; how many they were."""
     from websockets.asyncio.client import connect
 
     changed = asyncio.Event()

@@ -83,7 +83,7 @@ def worth_of_cards(grading: Grading, stretch: Stretch, seat: int) -> dict[str, f
 
 
 def purchases(grading: Grading, seat: int, columns: Columns) -> Iterator[Any]:
-    """What buying so many cards leads to."""
+    """What buying this many cards leads to."""
     for part in columns.parts:
         for state, action in part.stretch.steps if part.stretch.kind == "own" else ():
             if state.game.actions[action].kind == "buy_cards":

@@ -25,7 +25,7 @@ def show_points(summaries: Sequence[GameSummary]) -> None:
     winners = [(one, seat) for one, seat in seats if one.places[seat] == 1]
     others = [(one, seat) for one, seat in seats if one.places[seat] != 1]
     close = sum(one.margin <= 1 for one in summaries) / len(summaries)
-    print(f"{len(summaries)} games; margins: {fmean(one.margin for one in summaries):.1f} in the mean, ", end="")
+    print(f"{len(summaries)} games; margins: {fmean(one.margin for one in summaries):.1f} on average, ", end="")
     print(f"at most 1 in {100 * close:.0f} %; first places by seat: ", end="")
     print(" ".join(str(sum(one.places[seat] == 1 for one in summaries)) for seat in range(len(summaries[0].places))))
     parts = list(dict.fromkeys(part for one, seat in seats for part in one.parts[seat]))
@@ -65,7 +65,7 @@ def show_prices(summaries: Sequence[GameSummary]) -> None:
 def show_offerings(summaries: Sequence[GameSummary]) -> None:
     rounds = sorted({offering.round for one in summaries for offering in one.offerings})
     laid = summaries[0].laid.lower()
-    print(f"\n| round | steal | offer, in the mean | half of them | {laid}, in the mean |\n|---|---|---|---|---|")
+    print(f"\n| round | steal | offer, on average | half of them | {laid}, on average |\n|---|---|---|---|---|")
     for number in rounds:
         every = [offering.gold for one in summaries for offering in one.offerings if offering.round == number]
         given = [gold for gold in every if gold is not None]

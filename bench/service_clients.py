@@ -104,7 +104,7 @@ READ = msgspec.json.Decoder(Told)
 
 @dataclass
 class Load:
-    """Lets groups act: as fast as possible with so many on their way, or so many a second."""
+    """Lets groups act: as fast as possible with this many on their way, or this many a second."""
 
     ready: asyncio.Queue[Group] = field(default_factory=asyncio.Queue)
     times: list[float] = field(default_factory=list)
@@ -120,7 +120,7 @@ class Load:
         self.freed.set()
 
     async def run(self, seconds: float, rate: float | None) -> list[float]:
-        """The times of all acknowledgements within so many seconds."""
+        """The times of all acknowledgements within this many seconds."""
         self.times = []
         most = IN_FLIGHT if rate is None else 100_000
         begun = time.perf_counter()

@@ -28,7 +28,7 @@ from amunre.game.generator import Generator
 
 STONES = range(kinds.BUY_STONES, kinds.BUY_STONES + kinds.MOST_BOUGHT + 1)
 MOST = 12
-"""So many other choices are played on at most."""
+"""This many other choices are played on at most."""
 
 
 class Moment(NamedTuple):
@@ -158,7 +158,7 @@ def show(every: Sequence[Found], games: int) -> None:
         mean = 100 * fmean(one.gained for one in listed)
         print(
             f"{code.replace('_', ' ')}: {len(listed)}; right beyond two standard errors in {len(right)}, "
-            f"wrong in {len(wrong)}; the best other choice would have gained {mean:+.2f} % in the mean"
+            f"wrong in {len(wrong)}; the best other choice would have gained {mean:+.2f} % on average"
         )
 
 

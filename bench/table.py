@@ -10,12 +10,12 @@ Figures = dict[str, dict[str, float]]  # measurement -> its best round
 
 AIMS = {
     "inside": 10e6,  # decisions a second inside compiled code, on an idle core
-    "plain": 25,  # at least so many times each of these
+    "plain": 25,  # at least this many times each of these
     "card plain": 25,
     "hearts loop": 4,
     "hearts loop by steps": 2.5,
     "catan loop": 20,
-    "copy": 0.2e-6,  # at most so many seconds
+    "copy": 0.2e-6,  # at most this many seconds
     "verify": 5e-3,
 }
 

@@ -70,5 +70,5 @@ def test_the_site_is_made_without_a_warning() -> None:
     )
     assert done.returncode == 0, done.stderr[-3000:]
     made = ROOT / "build" / "site" / "html"
-    assert "So many games of one kind" in (made / "api" / "amunre.envs.Vector.html").read_text(encoding="utf-8")
+    assert "This many games of one kind" in (made / "api" / "amunre.envs.Vector.html").read_text(encoding="utf-8")
     assert (made / "docs" / "images" / "browser-phone.png").is_file()

@@ -79,7 +79,7 @@ class Adam:
 def collect(
     vector: Vector, net: dict[str, np.ndarray], luck: np.random.Generator
 ) -> tuple[dict[str, np.ndarray], list[float]]:
-    """So many steps of all games, with what they were worth (GAE); and who won those that ended."""
+    """The next steps of all games, with what they were worth (GAE); and who won those that ended."""
     kept: dict[str, list[np.ndarray]] = {
         key: [] for key in ("seen", "masks", "actions", "chance", "value", "reward", "end")
     }

@@ -59,6 +59,6 @@ def test_agents_are_shown_their_own_view_alone() -> None:
 def test_every_seat_needs_an_agent() -> None:
     with pytest.raises(BadInput, match="2 agents for 4 players"):
         play(amunre.new("board"), [make("uniform")] * 2, seed=1)
-    with pytest.raises(BadInput, match="'apprentice' is no agent; expected something with choose"):
+    with pytest.raises(BadInput, match="'apprentice' is not an agent; expected something with choose"):
         play(amunre.new("card", players=2), ["apprentice", make("uniform")], seed=1)  # type: ignore[list-item]
     assert repr(make("pharaoh", 2, budget=300)) == "<pharaoh, seed 2, budget 300>"

@@ -23,7 +23,7 @@ from tests.contract.cases import CASES, Case, walk
 
 LEVELS = [("uniform", None), ("apprentice", None), ("scribe", None), ("vizier", None), ("pharaoh", 400)]
 every_level = pytest.mark.parametrize(("level", "budget"), LEVELS, ids=[name for name, _ in LEVELS])
-EVERY = {"board": 23, "card": 7}  # of so many decisions one is looked at
+EVERY = {"board": 23, "card": 7}  # of this many decisions one is looked at
 SOME = [case for case in CASES if case.game == "board"][1::6] + [case for case in CASES if case.game == "card"][::2]
 
 

@@ -38,7 +38,7 @@ def sealed_moment(game: str, players: int) -> tuple[GameState, Stage]:
 
 
 def thought_through(game: str, players: int, own: int, rounds: int) -> tuple[GameState, Stage]:
-    """The same, after the seat has thought about its offer for so many rounds."""
+    """The same, after the seat has thought about its offer for this many rounds."""
     state, stage = sealed_moment(game, players)
     stage.start(state, own)
     stage.go_on([state], own, rounds, Generator(1))

@@ -193,7 +193,9 @@ def test_a_corrected_board_is_learned_and_played_by(
         assert list(network.taken()) == list(learned.network.taken())
         assert weights.path_of("card.amun") == weights.FOLDER / "card.amun"
         monkeypatch.setenv("AMUNRE_WEIGHTS", "nowhere")
-        with pytest.raises(BadInput, match=r"AMUNRE_WEIGHTS names nowhere, which is no folder; expected one with card"):
+        with pytest.raises(
+            BadInput, match=r"AMUNRE_WEIGHTS names nowhere, which is not a folder; expected one with card"
+        ):
             weights.path_of("card.amun")
     finally:
         weights.learned_network.cache_clear()

@@ -60,7 +60,7 @@ def test_each_agent_may_name_its_weights(mine: Path, tmp_path: Path) -> None:
 
 def test_only_those_who_have_learned_play_by_weights(tmp_path: Path) -> None:
     for name in ("uniform", "apprentice"):
-        with pytest.raises(BadInput, match="plays by no learned weights"):
+        with pytest.raises(BadInput, match="does not play by learned weights"):
             make(name, weights=str(tmp_path))
-    assert "plays by no learned weights" in refused("--agents", f"uniform:weights={tmp_path},uniform,uniform")
-    assert "plays by no learned weights" in refused("--agents", f"external:weights={tmp_path}:cat,uniform,uniform")
+    assert "does not play by learned weights" in refused("--agents", f"uniform:weights={tmp_path},uniform,uniform")
+    assert "does not play by learned weights" in refused("--agents", f"external:weights={tmp_path}:cat,uniform,uniform")

@@ -80,7 +80,7 @@ def test_scores_stand_side_by_side_where_they_differ(run: Any) -> None:
 
 @contextmanager
 def changed_tables(path: Path, lines: int) -> Iterator[Any]:
-    """The tables in the header of a record, to be changed; so many lines of the game are kept."""
+    """The tables in the header of a record, to be changed; this many lines of the game are kept."""
     header, *rest = path.read_text().splitlines(keepends=True)
     content = json.loads(header)
     yield content["tables"]

@@ -2,7 +2,7 @@
 
     python -m tests.contract.pairs --pairs 1000000 --told 100000
 
-compares so many views, and so many positions with all that a service would tell of them, over every game, edition,
+compares this many views, and this many positions with all that a service would tell of them, over every game, edition,
 table size and choice of options. CI runs a few thousand (`test_pairs.py`).
 """
 
@@ -70,7 +70,7 @@ def work(kind: str, portion: tuple[Case, str, int]) -> int:
 
 
 def run(kind: str, wanted: int, processes: int, number: int) -> int:
-    """Compare so many pairs of one kind, and say now and then how far it is."""
+    """Compare this many pairs of one kind, and say now and then how far it is."""
     began = shown = time.monotonic()
     done = 0
     with multiprocessing.Pool(processes) as pool:

@@ -54,4 +54,4 @@ def test_other_moves_are_answered_and_the_lesson_is_taken_up_again(
     assert "R2.2" in capsys.readouterr().out
     file.write_text("[]")
     assert learn(monkeypatch, lesson, file, []) == 2
-    assert "no file of progress" in capsys.readouterr().err
+    assert "not a file of progress" in capsys.readouterr().err

@@ -236,7 +236,7 @@ def test_without_a_name_the_next_unsolved_puzzle_is_played(
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["play", "nothing"], "no puzzle of the game board"),
+        (["play", "nothing"], "there is no puzzle 'nothing' of the board game"),
         (["day", "--date", "tomorrow"], "not a day"),
         (["check", "--budget", "x0"], "not a budget"),
         (["check", "--file", "missing.json"], "cannot be read"),

@@ -33,7 +33,7 @@ def new(humans: str = "1", keep: Recording | None = None, name: str = "board", *
 
 
 def moment(number: int, people: tuple[str, ...] = ("You",), language: str = "en", game: str = "board") -> TableApp:
-    """The kept game after so many of its moves."""
+    """The kept game after this many of its moves."""
     record = amunre.load(KEPT[game])
     seats = seats_from_record(record.seats)
     seats = Seats((*people, *seats.names[len(people) :]), (*[None] * len(people), *seats.agents[len(people) :]))

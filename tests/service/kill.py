@@ -142,7 +142,7 @@ def check_end(service: Running, ledger: Ledger) -> None:
 
 
 async def run(folder: Path, times: int, seed: int = 1, tables: int = TABLES, report: bool = False) -> Ledger:
-    """Kill the service so many times while so many tables are played at once."""
+    """Kill the service this many times while this many tables are played at once."""
     service = Forked(folder / "games.db", "--no-limits").start()
 
     async def kill(ledger: Ledger) -> str:
@@ -161,7 +161,7 @@ async def run(folder: Path, times: int, seed: int = 1, tables: int = TABLES, rep
 async def play_on(
     service: Running, blows: Sequence[Blow], at_end: Law, luck: random.Random, tables: int, report: bool
 ) -> Ledger:
-    """Play so many tables at once, to their ends, while one blow after the other falls."""
+    """Play this many tables at once, to their ends, while one blow after the other falls."""
     ledger = Ledger()
     async with httpx.AsyncClient() as client:
         world = World(service, ledger, client)
@@ -186,7 +186,7 @@ async def play_on(
 
 
 async def let_play(ledger: Ledger, playing: list[asyncio.Task[None]], count: int) -> None:
-    """Until so many things more were acknowledged: a slow machine has as much going on at a kill as a fast one."""
+    """Until this many things more were acknowledged: a slow machine has as much going on at a kill as a fast one."""
     goal, patience = ledger.acknowledged + count, time.monotonic() + 10
     while ledger.acknowledged < goal and time.monotonic() < patience and not any(task.done() for task in playing):
         await asyncio.sleep(0.005)

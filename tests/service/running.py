@@ -113,7 +113,7 @@ class Running:
         return httpx.request(method, self.url + path, headers=headers, timeout=30, **more)
 
     def make(self, seats: list[dict[str, Any]] | int = 3, **more: Any) -> dict[str, Any]:
-        """A new table; a number stands for so many seats of the maker."""
+        """A new table; a number stands for that many seats of the maker."""
         if isinstance(seats, int):
             more.setdefault("hotseat", True)
             seats = [{"kind": "me", "name": f"P{place}"} for place in range(seats)]

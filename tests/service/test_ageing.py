@@ -68,7 +68,7 @@ def on_loop(service: Inside, work: Coroutine[Any, Any, Any]) -> Any:
 
 
 def fade(service: Inside, days: float, numbers: Quotas = NUMBERS, keep_days: float = 0.0) -> int:
-    """What goes away when so many days have passed."""
+    """What goes away when this many days have passed."""
     ageing = Ageing(service.service.tables, AgeLimits(numbers, keep_days))
     found: int = on_loop(service, ageing.fade(time.time() + days * DAY))
     return found
@@ -120,7 +120,7 @@ def test_nothing_goes_while_somebody_is_connected(service: Inside) -> None:
 
 
 def aged(service: Inside, days: float) -> None:
-    """As if everything had happened so many days before, with nothing in memory."""
+    """As if everything had happened this many days before, with nothing in memory."""
     tables = service.service.tables
     on_loop(service, forgotten(tables))
     with closing(sqlite3.connect(service.database)) as database:

@@ -179,7 +179,7 @@ def upgraded(service: Running) -> socket.socket:
 
 
 def ended(raw: socket.socket, *pieces: bytes, most: int = 0) -> bool:
-    """Whether the service ends the connection for what was sent, over and over up to so many bytes."""
+    """Whether the service ends the connection for what was sent, over and over up to this many bytes."""
     sent = 0
     try:
         for piece in pieces:

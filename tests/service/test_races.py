@@ -129,7 +129,7 @@ async def play_at_points(
     use: Callable[[Scene, Steer], Awaitable[None]],
     least: int,
 ) -> None:
-    """The scene once for each point; there must be at least so many, or the test looks at nothing."""
+    """The scene once for each point; there must be at least this many, or the test looks at nothing."""
     async with Here(folder) as here:
         for at in range(MOST):
             scene = await prepare(here)

@@ -73,7 +73,7 @@ def test_a_good_backup(copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
             "UPDATE seals SET nonce = '00' WHERE table_id = (SELECT id FROM tables WHERE status = 'running')",
             "not the choice",
         ),
-        ("UPDATE tables SET status = 'running' WHERE status = 'over'", "do not go with its status"),
+        ("UPDATE tables SET status = 'running' WHERE status = 'over'", "do not fit its status"),
         ("UPDATE tables SET settings = '{'", "JSON"),
     ],
 )

@@ -65,7 +65,7 @@ def tab_to(page: Any, selector: str) -> None:
 
 
 def decide_by_keys(page: Any, times: int) -> None:
-    """Choose something that is offered so many times, with Tab and Enter alone."""
+    """Choose something that is offered this many times, with Tab and Enter alone."""
     for _ in range(times):
         tab_to(page, "[data-act]")
         page.keyboard.press("Enter")
@@ -105,7 +105,7 @@ class Clicker:
         return acts
 
     def chosen(self, count: int) -> int:
-        """Which of so many it clicks."""
+        """Which of this many it clicks."""
         return self.random.randrange(count)
 
     def click(self) -> bool:
@@ -133,7 +133,7 @@ class Clicker:
         return shown
 
     def play(self, clicks: int = STILL, misses: int = 60) -> None:
-        """Click until the game is over, or so many times."""
+        """Click until the game is over, or this many times."""
         for _ in range(clicks):
             self.wait()
             if self.over():

@@ -62,7 +62,7 @@ class Measuring(Clicker):
             self.picture(name)
 
     def whole(self, clicks: int) -> None:
-        """A whole game, or so many clicks of it."""
+        """A whole game, or this many clicks of it."""
         for _ in range(clicks):
             self.wait()
             self.look()

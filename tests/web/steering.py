@@ -52,7 +52,7 @@ def asks(step: str) -> Callable[[dict[str, Any]], bool]:
 
 
 def offers(kind: str, count: int = 1) -> Callable[[dict[str, Any]], bool]:
-    """Whether so many actions of a kind can be chosen."""
+    """Whether this many actions of a kind can be chosen."""
     return lambda message: sum(action["kind"] == kind for action in message["legal"]) >= count
 
 

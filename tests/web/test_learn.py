@@ -65,4 +65,4 @@ def test_another_move_is_answered_and_a_lesson_is_taken_up_again(service: Runnin
     page.goto(f"{service.url}/learn")
     assert page.locator("a[href='/learn/board/bid']").inner_text().endswith("begun")
     page.goto(f"{service.url}/learn/board/dance")
-    page.get_by_text("is no lesson of the game").wait_for()
+    page.get_by_text("there is no lesson").wait_for()

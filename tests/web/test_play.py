@@ -56,7 +56,7 @@ def test_a_new_table_joined_by_link_and_a_service_that_goes_away(tmp_path: Any, 
     players = [Clicker(first, 1), Clicker(second, 2)]
 
     def both(clicks: int) -> None:
-        """Until each of them has clicked so many times."""
+        """Until each of them has clicked this many times."""
         wanted = [player.clicks + clicks for player in players]
         end = time.monotonic() + 120
         while any(player.clicks < enough for player, enough in zip(players, wanted)):

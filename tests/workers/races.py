@@ -255,7 +255,7 @@ RACES: dict[str, Race] = {"act": race_act, "back": race_back, "token": race_toke
 
 
 async def run(address: str, kind: str, times: int, seed: int = 1, report: bool = False) -> Counter[str]:
-    """So many races of a kind, over as many games as that takes; every game is checked from its first line."""
+    """This many races of a kind, over as many games as that takes; every game is checked from its first line."""
     luck, found, ids = random.Random(seed), Counter[str](), []
     async with two_workers(address) as services:
         game: Game | None = None

@@ -90,7 +90,7 @@ def test_a_worker_that_lags_tells_the_same_message_by_message(
 
 
 async def late(near: Inside, far: Inside, case: Case, lines: list[dict[str, Any]], lag: int) -> list[str]:
-    """What a watcher hears at a worker that looks after every so many lines, and at the last one."""
+    """What a watcher hears at a worker that looks after every this many lines, and at the last one."""
     played = Played(near, case, None, far)
     assert far.service.following is not None
     with mock.patch.object(far.service.following, "catch_up"):  # neither a notice nor a look of its own wakes it

@@ -152,7 +152,7 @@ def test_what_the_database_tells_may_get_lost(postgres: Postgres, tmp_path: Path
         assert await guest.ended() == 4409
 
     assert far.service.following is not None
-    far.service.following.news.told = lambda process, notice: None  # it hears nothing
+    far.service.following.news.heard = lambda process, notice: None  # it hears nothing
     play(scene())
     assert [service.stop() for service in (near, far)] == [0, 0]
 

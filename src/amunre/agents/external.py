@@ -34,7 +34,7 @@ LONGEST_LINE = 100_000
 MOST_LINES = 10_000
 """So much a program may say, beside its choice, in one answer."""
 FAILED_STARTS = 3
-"""After so many in a row a program is not started again."""
+"""After this many in a row a program is not started again."""
 
 
 class Fault(Exception):

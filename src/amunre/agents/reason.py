@@ -20,7 +20,7 @@ Found = list[tuple[float, Reason]]
 """Reasons with a rough weight in points, by which they are put in order."""
 
 MOST = 5
-"""So many reasons are enough for one action."""
+"""This many reasons are enough for one action."""
 
 
 def of_points(old: Mapping[str, int], new: Mapping[str, int]) -> Found:

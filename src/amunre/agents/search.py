@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from amunre.game.sight import Sight
 
 NODES = 200_000
-"""What may be spent on a decision by default: so many questions to the network, well below two seconds."""
+"""What may be spent on a decision by default: this many questions to the network, well below two seconds."""
 GUESS_COSTS, FOLLOW_COSTS = 60, 2
 """What guessing a state and beginning to follow an option take, in the time of questions to the network."""
 WIDTHS = (8, 4, 2)
@@ -32,7 +32,7 @@ WIDTHS = (8, 4, 2)
 STAGE_SHARE, WORLDS, TURNS = 0.25, 6, 10
 """The share of the budget for a stage game, in how many guesses it is played, and how often between two looks."""
 HEAD_START = 2
-"""What the network says of an option at once counts as so many guesses in which it was followed."""
+"""What the network says of an option at once counts as this many guesses in which it was followed."""
 
 
 class Search:

@@ -64,7 +64,7 @@ def possible_draws(sight: Sight, luck: int, likely: Mapping[int, float]) -> tupl
 
 
 def draw(state: GameState, times: int, generator: Generator, likely: Mapping[int, float]) -> None:
-    """Let chance decide so many times, if it is still asked."""
+    """Let chance decide this many times, if it is still asked."""
     for _ in range(times):
         even = state.odds() if state.actors == (CHANCE,) else []
         found = [(outcome, round(FINE * weight * likely.get(outcome, 1.0))) for outcome, weight in even]

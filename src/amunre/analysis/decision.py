@@ -18,12 +18,12 @@ SPREAD = 0.01
 DOUBT = 0.015
 """What the network sees lost counts, where nobody looked closer, if it is more than this."""
 ALTERNATIVES = 3
-"""So many other plans are played on beside the one that was played."""
+"""This many other plans are played on beside the one that was played."""
 GUESSES = 48
 """How many guesses each plan is played on from; an even number, for the best is chosen on one half of them and
 measured on the other."""
 SURE = 2.0
-"""An error counts if it is so many standard errors large."""
+"""An error counts if it is this many standard errors large."""
 
 Plan = tuple[int, ...]
 """Actions of one seat in their order; whoever plays on finishes what they leave open."""

@@ -135,7 +135,7 @@ class NetworkJudge:
         return self.lookahead.weighed(state, seat, self.style)[self.lookahead.best][0]
 
     def later(self, state: GameState, luck: int, rounds: int = 1) -> Sequence[float]:
-        """Every seat's chance after playing on to the end of the round, or of so many."""
+        """Every seat's chance after playing on to the end of the round, or of this many."""
         found = self.foresight.later(state, Generator(luck), rounds)
         if self.foresight.state.ending is not None:
             return found
@@ -144,7 +144,7 @@ class NetworkJudge:
 
 
 class RolloutJudge:
-    """Plays on from so many guesses at the seat's view, and takes the mean of what the network says there."""
+    """Plays on from this many guesses at the seat's view, and takes the mean of what the network says there."""
 
     def __init__(self, network: NetworkJudge, guesses: int, seed: int = 1, rounds: int = 1) -> None:
         self.network = network

@@ -67,7 +67,7 @@ class ArenaSummary:
 
 
 def many(count: int, word: str) -> str:
-    """So many of something, also where it is one."""
+    """A number with its noun, also where it is one."""
     return f"{count:,} {word}{'s' * (count != 1)}"
 
 

@@ -1,4 +1,4 @@
-"""`amun-re census`: how many sequences of so many actions a game can begin with."""
+"""`amun-re census`: how many sequences of N actions a game can begin with."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def check_same(folder: Path, expected: dict[str, object], resume: bool) -> None:
 
 
 def write_parts(plan: CorpusPlan, missing: list[int], folder: Path, jobs: int) -> Iterator[int]:
-    """Write the missing parts on so many cores; each is yielded when it is there."""
+    """Write the missing parts on this many cores; each is yielded when it is there."""
     from amunre.envs.corpus import write_part
 
     jobs = min(jobs, len(missing))

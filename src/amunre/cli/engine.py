@@ -18,7 +18,7 @@ from amunre.game.viewing import view_from
 HELP = "speak the line protocol: an agent for other programs, through standard input and output"
 
 MOST_TEXT = 10_000_000
-"""No line of the protocol has so many characters."""
+"""No line of the protocol has this many characters."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

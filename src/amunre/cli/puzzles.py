@@ -319,7 +319,7 @@ def checks_of(
 
 
 def guesses_of(budget: str, mined: int) -> int:
-    """How many guesses a budget means for a puzzle that was mined with so many."""
+    """How many guesses a budget means for a puzzle that was mined with this many."""
     times = budget[:1] in ("x", "X")
     number = budget[1:] if times else budget
     if not number.isdigit() or not 2 <= (count := int(number) * (mined if times else 1)) <= 10**6:

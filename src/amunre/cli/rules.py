@@ -18,7 +18,7 @@ from amunre.text.reference import Reference, Rule, RulesFound
 HELP = "look up a rule by its number or by a word"
 
 FEW = 3
-"""Up to so many rules that only mention a word are shown in full."""
+"""Up to this many rules that only mention a word are shown in full."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 HELP = "learn to play by self-play, and write the weights that agents play by"
 
 EVERY = 2000
-"""So many games lie between two checkpoints."""
+"""This many games lie between two checkpoints."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out", default="weights.amun", metavar="FILE", help="where the weights go; FILE.checkpoint is kept beside it"
     )
-    flags.add_number(parser, "--minutes", "stop after so many minutes; --resume goes on", 1, metavar="M")
+    flags.add_number(parser, "--minutes", "stop after this many minutes; --resume goes on", 1, metavar="M")
     flags.add_number(parser, "--stop", "end after game number N, as if the rest of the run was to come", 1)
     parser.add_argument("--begin", metavar="FILE", help="begin with the weights of FILE instead of random ones")
     parser.add_argument(

@@ -1,6 +1,6 @@
 """A corpus: games among our levels as Parquet, one row for each decision.
 
-A corpus is a folder of parts. Each part holds so many games and is written whole or not at all, and what it holds
+A corpus is a folder of parts. Each part holds a fixed number of games and is written whole or not at all. What it holds
 follows from the plan and its number alone: a run that was interrupted goes on with the parts that are missing, and ends
 with the same bytes.
 """

@@ -32,7 +32,7 @@ class Numbers:
 
     size: int
     how: str
-    """`yes` (1 or 0), `one of N` (at most one of N is 1), `up to N` (the first so many are 1), `0.05 each` (so much for
+    """`yes` (1 or 0), `one of N` (at most one of N is 1), `up to N` (the first of them are 1), `0.05 each` (so much for
     each), `number` (see the words), or the numbers of a part."""
     words: str
     part: str = ""
@@ -194,10 +194,10 @@ between -1 and 1; what does not apply is 0. Beside them stands the mask of legal
 |---|---|
 | yes | 1 or 0 |
 | one of N | N numbers, of which at most one is 1 |
-| up to N | N numbers, of which the first so many are 1 |
+| up to N | N numbers, of which the first are 1, as many as are counted |
 | 0.05 each | so much for each; other steps likewise |
 | number | what its words say |
-| N x PART | the numbers of that part, so many times |
+| N x PART | the numbers of that part, this many times |
 
 `python -m amunre.envs.observation` writes this page; a test holds every line of it against whole games."""
 

@@ -132,7 +132,7 @@ class GameSoFar:
 
     def __reduce__(self) -> tuple[Any, ...]:
         key = (self.setting.name, self.setting.options, self.setting.reward)
-        return (again, (key, [(move.seat, move.action) for move in self.table.moves]))
+        return (played_again, (key, [(move.seat, move.action) for move in self.table.moves]))
 
     def known(self, seat: int) -> Sequence[KnownLine]:
         """What the seat knows of the actions so far, as its export of the record would have it."""
@@ -145,7 +145,7 @@ class GameSoFar:
         return self._known[seat]
 
 
-def again(key: tuple[str, tuple[tuple[str, Option], ...], str], moves: list[tuple[int, int]]) -> GameSoFar:
+def played_again(key: tuple[str, tuple[tuple[str, Option], ...], str], moves: list[tuple[int, int]]) -> GameSoFar:
     """A course from its actions (for pickle, and so for OpenSpiel's serialisation)."""
     course = GameSoFar(setting(*key))
     for seat, action in moves:

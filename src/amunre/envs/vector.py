@@ -52,7 +52,7 @@ def one_of(name: str, value: str, among: Sequence[str]) -> str:
 
 
 class Vector:
-    """So many games of one kind, which take one step together.
+    """This many games of one kind, which take one step together.
 
     - `observations[i]`: what the seat that must choose in game i may know; `layout` names the numbers.
     - `masks[i]`: 1 for each action of the table that is legal now.

@@ -16,7 +16,7 @@ from amunre.game.game import Option
 
 
 class GymVector(VectorEnv[dict[str, Any], Any, Any]):
-    """So many games, each against opponents by name; see `Vector` for what the buffers hold.
+    """This many games, each against opponents by name; see `Vector` for what the buffers hold.
 
     Observations are the environment's own buffers: copy what is to outlive the next step.
     """

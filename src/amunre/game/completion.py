@@ -1,7 +1,7 @@
 """A whole game for a redacted record: proof that what it tells can have happened.
 
-Hidden outcomes are made up from what the seats show later. A refused action says what its seat lacks: so many of that
-it must have received before, in every game that agrees with the record. With what was learnt the outcomes are dealt out
+Hidden outcomes are made up from what the seats show later. A refused action says what its seat lacks, and so must have
+received before, in every game that agrees with the record. With what was learnt the outcomes are dealt out
 anew, until the record runs through, or until nothing hidden could help.
 """
 

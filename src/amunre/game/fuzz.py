@@ -63,7 +63,7 @@ class Totals:
 
 
 def fuzz(cases: Sequence[Game], games: int, seed: int, jobs: int, progress: Callable[[int], None]) -> Totals:
-    """Play so many games, turning from case to case; `progress` hears how many are finished so far."""
+    """Play this many games, turning from case to case; `progress` hears how many are finished so far."""
     totals = Totals()
     for share in played(cases, games, seed, jobs):
         totals += share

@@ -291,7 +291,7 @@ def wrong_setting(name: str, value: object, expected: str) -> BadInput:
 
 
 def check_players(players: object, possible: range, rule: str) -> int:
-    """The number of players, if the game can be played by so many."""
+    """The number of players, if the game can be played by this many."""
     number = as_number(players)
     if type(number) is not int or number not in possible:
         raise BadInput("game_players", players=repr(players), fewest=possible[0], most=possible[-1], rule=rule)

@@ -66,7 +66,7 @@ def merged(base: Tables, changes: Tables) -> Tables:
 
 
 def entries_in(tables: Tables, key: str, count: int, source: str, rule: str) -> list[Value]:
-    """The list under the key, if it has so many entries."""
+    """The list under the key, if it has this many entries."""
     entries = tables.get(key)
     if not isinstance(entries, list) or len(entries) != count:
         raise BadTables("entries_expected", source=source, count=count, key=key, rule=rule)

@@ -29,7 +29,7 @@ from amunre.puzzles.weighing import Scales, Weighed, clear
 PLAYERS = {"board": (4, 3, 5), "card": (4, 3, 5, 2)}
 """The tables that are played, in turn."""
 STRONG = ("pharaoh", 1_500)
-"""Every fourth game is among these, with so many nodes for a decision; the others are among viziers."""
+"""Every fourth game is among these, with this many nodes for a decision; the others are among viziers."""
 BELOW = ("apprentice", "scribe", "vizier")
 """The levels that are asked what they would do."""
 ERRING = ("scribe", "vizier")
@@ -41,7 +41,7 @@ LOOKS = ((6, 0.02), (24, 0.035))
 MANY = 120
 """Guesses of the last look, which decides; they are fresh ones."""
 SHOWN = 6
-"""So many plans are shown, the better ones."""
+"""This many plans are shown, the better ones."""
 
 
 class Mine:
@@ -155,7 +155,7 @@ def plan_from(one: Weighed, state: GameState, seat: int) -> PuzzlePlan:
 
 
 def spread_over_kinds(puzzles: Sequence[Puzzle], wanted: int) -> list[Puzzle]:
-    """So many of them, taken in turn from every kind of question and difficulty, the clearest first."""
+    """This many of them, taken in turn from every kind of question and difficulty, the clearest first."""
     heaps: dict[tuple[str, int], list[Puzzle]] = {}
     for one in sorted(puzzles, key=lambda one: (-one.plans[1].behind, one.name)):
         heaps.setdefault((one.kind, one.difficulty), []).append(one)

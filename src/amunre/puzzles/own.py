@@ -19,7 +19,7 @@ from amunre.puzzles.puzzle import Puzzle
 from amunre.puzzles.weighing import Scales
 
 DEAREST = 10
-"""So many decisions of one game are looked at."""
+"""This many decisions of one game are looked at."""
 
 
 def from_record(

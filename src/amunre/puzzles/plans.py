@@ -11,11 +11,11 @@ from amunre.analysis.stretches import going_on, phase_of
 from amunre.game.contract import GameState
 
 FIRST = 8
-"""So many first actions are thought of, those that seem best."""
+"""This many first actions are thought of, those that seem best."""
 LATER = 3
-"""And so many at every later step of what seems best."""
+"""And this many at every later step of what seems best."""
 MOST = 10
-"""So many plans are compared."""
+"""This many plans are compared."""
 MOST_STEPS = 40
 """A plan has no more small steps; a turn of real play never has so many."""
 

@@ -15,7 +15,7 @@ from amunre.game.contract import GameState
 LEAD = 0.06
 """The solution leads every other plan by so much of a victory ..."""
 SURE = 4.0
-"""... and by so many standard errors."""
+"""... and by this many standard errors."""
 
 
 @dataclass(frozen=True)

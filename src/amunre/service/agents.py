@@ -39,7 +39,7 @@ USUAL = 1.0
 TRIES = 3
 """How often a thought is begun: the process may have died before it, or over something else."""
 PATIENCE, SLACK = 5.0, 30.0
-"""A process that takes longer than so many times what was expected, and so many seconds, does not answer any more."""
+"""A process that takes this many times as long as expected, and this many seconds, does not answer any more."""
 NICE = 10
 """How far long thoughts stand back for the service itself, if they share its processors."""
 

@@ -14,7 +14,7 @@ from amunre.store.timekeeping import time_now
 log = logging.getLogger("amunre.tables")
 
 RETRY, SELDOM = 5.0, 3600.0
-"""Seconds until a table that could not be loaded is woken again, and at the most when it fails again and again."""
+"""Seconds until a table that could not be loaded is woken again, and the longest when it fails again and again."""
 
 
 class Alarms:

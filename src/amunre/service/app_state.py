@@ -111,7 +111,7 @@ class Service:
         self._ageing: asyncio.Task[None] | None = None
         self._looking: asyncio.Task[None] | None = None
         self.metrics.observe_writer(self.writer)
-        self.tables.told = self.metrics.told.observe
+        self.tables.time_telling = self.metrics.telling.observe
         self.backups: Backups | None = None
         if configuration.backups is not None:
             self.backups = Backups(configuration.backups, Path(str(engine.url.database)).resolve())

@@ -36,7 +36,7 @@ class Broadcast:
     def __init__(self, table: str) -> None:
         self.table = table
         self.listeners: set[Listener] = set()
-        self.told: Callable[[float], None] = lambda seconds: None
+        self.time_telling: Callable[[float], None] = lambda seconds: None
         """Called with the seconds that telling took."""
 
     def connected(self, seat: int | None) -> int:
@@ -61,7 +61,7 @@ class Broadcast:
                     if key not in made:
                         made[key] = message(*key)
                     listener.send(made[key])
-            self.told(time.perf_counter() - begun)
+            self.time_telling(time.perf_counter() - begun)
         except Exception:
             # It is on disk and has happened, whatever goes wrong with telling it; a reconnect asks again.
             log.exception("a message could not be made", extra={"table": self.table})

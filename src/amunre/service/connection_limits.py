@@ -128,7 +128,7 @@ class ConnectionLimits:
 
 
 def most_connections(wanted: int) -> int:
-    """As many connections as are wanted, if the system allows so many open files; it is asked for more first."""
+    """As many connections as are wanted, if the system allows this many open files; it is asked for more first."""
     try:
         import resource
     except ImportError:  # Windows has no such limit

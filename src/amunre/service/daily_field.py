@@ -14,7 +14,7 @@ from amunre.store import models
 from amunre.store.timekeeping import day_before
 
 MOST_PARTINGS = 8
-"""So many partings are shown, those at which most went another way than oneself."""
+"""This many partings are shown, those at which most went another way than oneself."""
 LARGEST = 2_000
 """Tries whose paths are compared, the best ones."""
 Choice = tuple[str, int, int, str]
@@ -55,7 +55,7 @@ class Parting:
     chosen: str
     """What oneself chose."""
     choices: list[tuple[str, int, float]]
-    """Every choice with how many took it and the points they made in the mean, the most frequent first."""
+    """Every choice with how many took it and the points they made on average, the most frequent first."""
 
 
 def read_results(connection: Connection, game: str, day: str) -> list[TryResult]:

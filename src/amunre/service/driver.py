@@ -26,7 +26,7 @@ from amunre.store.writer import Job
 log = logging.getLogger("amunre.driver")
 
 RETRY, SELDOM = 5.0, 3600.0
-"""Seconds until a table tries again after something went wrong, and at the most when it goes wrong again and again."""
+"""Seconds until a table tries again after something went wrong, and the longest it waits when that goes on."""
 MOST = 10_000
 GUESSES = 50
 """How often another hand is looked for with which an agent would have a choice."""

@@ -155,7 +155,7 @@ WIRE = "amunre.wire"
 
 
 def text_head(size: int) -> bytes:
-    """What stands before a whole text of so many bytes (RFC 6455, 5.2)."""
+    """What stands before a whole text of this many bytes (RFC 6455, 5.2)."""
     if size < 126:
         return bytes((0x81, size))
     return b"\x81\x7e" + size.to_bytes(2, "big") if size < 65_536 else b"\x81\x7f" + size.to_bytes(8, "big")

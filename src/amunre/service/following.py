@@ -44,7 +44,7 @@ class Following:
         self.writer = writer
         self.work = work
         self.news = News(tables.engine)
-        self.news.told, self.news.connected = self.tables_changed, self.look_soon
+        self.news.heard, self.news.connected = self.tables_changed, self.look_soon
         self.renewing: set[str] = set()
         self.dirty: dict[str, LiveTable] = {}
         self.said: dict[str, tuple[list[int], int]] = {}

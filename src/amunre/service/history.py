@@ -81,7 +81,7 @@ async def steps_in_words(
 
 
 def part_of(steps: Sequence[Step], seat: int | None, which: str, number: int) -> list[Step]:
-    """The steps from a number on, the last so many, or those since the seat's last turn."""
+    """The steps from a number on, the last `number` of them, or those since the seat's last turn."""
     if which == "from":
         return [step for step in steps if step.seen_by(seat)][number:]
     return missed(steps, seat, number) if which == "last" else since_last_turn(steps, seat)

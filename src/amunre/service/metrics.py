@@ -73,7 +73,7 @@ class Metrics:
         )
         self.failures = counter("not_kept_total", "Changes that were not put on disk, by reason", "reason")
         self.cut = counter("cut_off_total", "Connections that were refused or cut off, by reason", "reason")
-        self.told = Histogram(
+        self.telling = Histogram(
             "amunre_tell_seconds", "From the commit to the last message", buckets=FAST, registry=self.registry
         )
         self.lag = Histogram("amunre_loop_lag_seconds", "Event loop lag", buckets=FAST, registry=self.registry)

@@ -137,7 +137,7 @@ def table_called(connection: Connection, id: str) -> Wanted:
 
 
 def ban(connection: Connection, wanted: Wanted, reason: str, days: int) -> int:
-    """Keep somebody away, or close a table, for so many days; 0: for good. The number of the ban."""
+    """Keep somebody away, or close a table, for this many days; 0: for good. The number of the ban."""
     now = time_now()
     row = {"kind": wanted.kind, "key": wanted.key, "shown": wanted.shown[:80], "reason": reason, "made": now}
     row["until"] = now + days * 24 * 3600 if days else None

@@ -36,7 +36,7 @@ class Quotas:
     thinkers_share: float = 1.0
     """The part of the processes for long thoughts that one caller may use at once; never less than one process."""
     alone_pace: float = 0
-    """Seconds that agents take for a move at the least where nobody is."""
+    """Seconds that agents take at least for a move where nobody is."""
     rest_minutes: float = 120
     """How long agents among themselves play on when nobody looks."""
     accounts_each: float = 100

@@ -47,7 +47,7 @@ class TableRegistry:
         self.engine = engine
         self.writer = writer
         self.live: dict[str, LiveTable] = {}
-        self.told: Callable[[float], None] = lambda seconds: None
+        self.time_telling: Callable[[float], None] = lambda seconds: None
         """Called with the seconds it took to tell everybody at a table."""
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.worker = new_id()
@@ -139,7 +139,7 @@ class TableRegistry:
         table.changed = self.alarms.set
         table.fade = self.fade
         table.growth = self.growth
-        table.broadcast.told = self.told
+        table.broadcast.time_telling = self.time_telling
         self.alarms.set(table)
         self.forget_later(table)
 

@@ -27,7 +27,7 @@ GUEST = "guest-"
 """How the token begins that a client makes up for somebody without an account."""
 SHORTEST, LONGEST = 40, 128
 GUESTS = 5
-"""Guests of one network may begin so many tries a day: who makes up guest after guest only explores the deal."""
+"""Guests of one network may begin this many tries a day: who makes up guest after guest only explores the deal."""
 
 
 @dataclass(frozen=True)

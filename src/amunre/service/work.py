@@ -37,7 +37,7 @@ RENEWED = 3.0
 LOOK = 2.0
 """Seconds after which a worker looks for turns although nobody told it of any."""
 DOWN = 5.0
-"""A clock that ran out so many seconds ago ran out while there was no service."""
+"""A clock that ran out this many seconds ago ran out while there was no service."""
 NEVER = 1e12
 """When a table goes on that rests until somebody looks."""
 

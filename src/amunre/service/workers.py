@@ -40,7 +40,7 @@ class Worker:
         theirs.close()
 
     def ready(self, within: float) -> bool:
-        """Whether it serves, at the latest after so many seconds."""
+        """Whether it serves, at the latest after this many seconds."""
         until = time.monotonic() + within
         while self.process.is_alive() and time.monotonic() < until:
             try:

@@ -28,7 +28,7 @@ class News:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self.told: Callable[[int, str], None] = lambda process, notice: None
+        self.heard: Callable[[int, str], None] = lambda process, notice: None
         """Called in the event loop with the process of the database that said it, and what it said."""
         self.connected: Callable[[], None] = lambda: None
         """Called in the event loop whenever nothing said from now on can be missed."""
@@ -76,7 +76,7 @@ class News:
     def listen(self, connection: Any) -> None:
         while not self.stopped:
             for notice in connection.notifies(timeout=LOOK):
-                self.call(self.told, notice.pid, notice.payload)
+                self.call(self.heard, notice.pid, notice.payload)
 
     def call(self, work: Callable[..., None], *arguments: Any) -> None:
         assert self.loop is not None

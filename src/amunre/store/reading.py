@@ -91,7 +91,7 @@ class Changes:
 
 
 def read_news(connection: Connection, id: str, version: int, take: int, lines: int, chat_last: int) -> Changes | None:
-    """What others have done at a table of which we know so many lines; None if there is no such table any more."""
+    """What others have done at a table of which we know this many lines; None if there is no such table any more."""
     table = connection.execute(select(models.tables).where(models.tables.c.id == id)).mappings().first()
     if table is None:
         return None

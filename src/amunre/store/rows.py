@@ -16,7 +16,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 from amunre.store import models
 
 MOST = 64
-"""The most rows in one statement; every database allows so many values."""
+"""The most rows in one statement; every database allows this many values."""
 
 
 class Rows:
@@ -29,7 +29,7 @@ class Rows:
         self.statement = cache(self._statement)
 
     def _statement(self, count: int, dialect: Dialect) -> SQLCompiler:
-        """The statement for so many rows. It is compiled once, because compiling takes longer than running it."""
+        """The statement for this many rows. It is compiled once, because compiling takes longer than running it."""
 
         def value(name: str, number: int) -> str:
             return f"CAST(:{name}{number} AS {self.casts[name]})" if name in self.casts else f":{name}{number}"

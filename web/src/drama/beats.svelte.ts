@@ -5,7 +5,7 @@ const BEAT = 750;
 /** The pace for which a beat is as long as that. */
 const USUAL = 0.9;
 
-/** How long a beat is at a pace of so many seconds. */
+/** How long a beat is at a pace of this many seconds. */
 export const beatOf = (pace: number): number => BEAT * Math.max(0.4, Math.min(2.2, pace / USUAL));
 
 export class Beats {

@@ -1,7 +1,7 @@
 /** One's own dearest decisions as puzzles: what an analysis looked at closely, asked without saying what was played. */
 import type { Analysed, DecisionGraded, PlanGraded } from "../lib/wire";
 
-/** A decision is a puzzle if what it cost is more than so many of its standard errors. */
+/** A decision is a puzzle if what it cost is more than this many of its standard errors. */
 const SURE = 2;
 
 /** The decisions of a seat that surely cost something, the dearest first. */

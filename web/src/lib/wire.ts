@@ -451,7 +451,7 @@ export interface Daily {
 export interface DailyChoice {
   words: string;
   count: number;
-  /** What those made in the mean who chose it. */
+  /** What those made on average who chose it. */
   points: number;
   own: boolean;
 }

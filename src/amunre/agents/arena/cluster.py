@@ -25,14 +25,14 @@ LOCAL = "local"
 AHEAD = 3
 """Tasks for each core that wait at the cluster."""
 LONGEST = 32
-"""Games of one task at the most: what a node that dies costs, at the most."""
+"""Games of one task at most, and so what a node that dies costs."""
 
 Played = list[tuple[Result, list[str]]]
 
 
 @contextmanager
 def connected(address: str, jobs: int | None = None) -> Iterator[Any]:
-    """Ray, connected to a cluster, or to one on this machine alone with so many cores."""
+    """Ray, connected to a cluster, or to one on this machine alone with this many cores."""
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
     try:
         import ray

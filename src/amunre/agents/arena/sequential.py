@@ -15,7 +15,7 @@ from amunre.agents.arena.folder import Result
 from amunre.game.refusal import BadInput
 
 FEWEST_DEALS = 25
-"""Before so many deals nothing is decided: their spread is not known yet."""
+"""Before this many deals nothing is decided: their spread is not known yet."""
 ERROR = 0.05
 """How often each of the two answers may be wrong."""
 BOUND = math.log((1 - ERROR) / ERROR)

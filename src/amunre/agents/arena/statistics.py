@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 Z = 1.959964
-"""95 % of a normal distribution lie within so many standard deviations."""
+"""95 % of a normal distribution lie within this many standard deviations."""
 
 TINY = 1e-18
 """Below this a variance is a matter of rounding."""

@@ -21,7 +21,7 @@ from amunre.game.event import Event
 from amunre.game.game import View
 
 MOST_FAULTS = 3
-"""After so many faults in a game the fallback plays the seat to the end."""
+"""After this many faults in a game the fallback plays the seat to the end."""
 
 PACKAGE = str(Path(__file__).resolve().parents[2])
 """Where our own files lie: what went wrong in them began with whoever called them."""

@@ -31,7 +31,7 @@ class Strength:
 def duel(
     game: Game, features: Features, one: Style, others: Style, games: int, seed: int = 1, finish_tasks: bool = False
 ) -> Strength:
-    """So many games with the single seat going round the table."""
+    """This many games with the single seat going round the table."""
     self_play = SelfPlay(game, features)
     self_play.lookahead.finish_tasks = finish_tasks
     wins = score = margin = 0.0

@@ -64,7 +64,7 @@ class TrainingPlan:
     """A corrected file like the game's own provinces.toml, to be learned instead of the package's."""
     tables_digest: str = ""
     generation: int = 1
-    """So many games are played by the same weights, before anything is learned from them."""
+    """This many games are played by the same weights, before anything is learned from them."""
 
 
 Lesson = tuple[Packed, Packed]
@@ -97,7 +97,7 @@ class Training:
         self.makers: Makers = made_here
 
     def run(self, until: int, deadline: float | None = None, tell: Callable[[Training], None] | None = None) -> None:
-        """Play up to so many games in all, or until the clock of `time.monotonic` says so; generations are whole."""
+        """Play up to this many games in all, or until the clock of `time.monotonic` says so; generations are whole."""
         while self.done < until and (deadline is None or time.monotonic() < deadline):
             began = time.monotonic()
             if self.plan.generation == 1:

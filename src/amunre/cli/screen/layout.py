@@ -25,7 +25,7 @@ def equal_widths(width: int, parts: int) -> list[int]:
 
 
 def wrapped(parts: Sequence[Text], room: int, lines: int) -> list[Text]:
-    """The parts with spaces between them, in so many lines. Parts that do not fit are left out."""
+    """The parts with spaces between them, in this many lines. Parts that do not fit are left out."""
     found = [Text() for _ in range(lines)]
     place = 0
     for part in parts:

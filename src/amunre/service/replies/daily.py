@@ -49,7 +49,7 @@ class DailyChoice(Reply, frozen=True):
     words: str
     count: int
     points: float
-    """What those made in the mean who chose it."""
+    """What those made on average who chose it."""
     own: bool
 
 
