@@ -17,7 +17,7 @@ from amunre.cli.progress import progress
 from amunre.game.refusal import BadInput
 
 if TYPE_CHECKING:
-    from amunre.agents.learning.training import Training
+    from amunre.agents.learning.training import Training, TrainingPlan
 
 HELP = "learn to play by self-play, and write the weights that agents play by"
 
@@ -58,26 +58,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from amunre.agents.arena.process_pool import Stopped
     from amunre.agents.curriculum import curriculum_of
-    from amunre.agents.learning.training import Training, TrainingPlan
+    from amunre.agents.learning.training import Training
     from amunre.agents.weights import path_of
 
     out = Path(arguments.out)
     if arguments.against == "vizier":
         arguments.against = str(path_of(f"{arguments.game}.amun"))
     checkpoint = out.with_name(out.name + ".checkpoint")
-    plan = TrainingPlan(
-        arguments.game,
-        arguments.games,
-        arguments.seed,
-        first=arguments.hidden,
-        late=arguments.late / 100,
-        lessons=arguments.lessons / 100,
-        against=digest_of(arguments.against, "weights"),
-        begun_with=digest_of(arguments.begin, "weights"),
-        tables=arguments.tables,
-        tables_digest=digest_of(arguments.tables, "tables"),
-        generation=arguments.generation,
-    )
+    plan = plan_of(arguments)
     if arguments.cluster is not None and plan.generation == 1:
         raise BadInput("train_generation")
     curriculum_of(plan.game).table(0, plan.tables)  # tables that are no good are found out at once
@@ -112,6 +100,25 @@ def run(arguments: argparse.Namespace) -> int:
     training.save(out, command=command_of(arguments), strength=strength)
     report(arguments, training, strength)
     return 0
+
+
+def plan_of(arguments: argparse.Namespace) -> TrainingPlan:
+    """What is learned, and how: the same plan is needed to go on with it."""
+    from amunre.agents.learning.training import TrainingPlan
+
+    return TrainingPlan(
+        arguments.game,
+        arguments.games,
+        arguments.seed,
+        first=arguments.hidden,
+        late=arguments.late / 100,
+        lessons=arguments.lessons / 100,
+        against=digest_of(arguments.against, "weights"),
+        begun_with=digest_of(arguments.begin, "weights"),
+        tables=arguments.tables,
+        tables_digest=digest_of(arguments.tables, "tables"),
+        generation=arguments.generation,
+    )
 
 
 @contextmanager

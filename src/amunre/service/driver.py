@@ -20,6 +20,7 @@ from amunre.service.live import LiveTable, under_lock
 from amunre.service.problem import Problem
 from amunre.service.registry import TableRegistry
 from amunre.service.seats import write_seat
+from amunre.service.turns import next_due
 from amunre.store.timekeeping import time_now
 from amunre.store.writer import Job
 
@@ -147,7 +148,7 @@ async def replace_the_late(table: LiveTable) -> None:
         for seat in late:
             write_seat(connection, table, seats[seat])
 
-    due = table.next_due(played, clocks, seats, now)
+    due = next_due(table.settings, played, clocks, seats, now)
     await table.advance(replace(table.progress, due=due), Job(more=store), seats)
     table.seats = seats
     if late:

@@ -115,11 +115,13 @@ def machine(error: Refused) -> dict[str, Any]:
     return {"code": error.code, "rule": error.rule, **error.arguments}
 
 
+def answer(request: Request, problem: Problem, status: int | None = None) -> Response:
+    """A problem in the language of the one who asked."""
+    return refusal(problem.body(language_of(request)), status or problem.status, problem.headers)
+
+
 def add_refusals(app: Starlette) -> None:
     """One body for everything that is refused."""
-
-    def answer(request: Request, problem: Problem, status: int | None = None) -> Response:
-        return refusal(problem.body(language_of(request)), status or problem.status, problem.headers)
 
     def on(kind: type[Exception]) -> Callable[[Any], Any]:
         def add(handler: Any) -> Any:

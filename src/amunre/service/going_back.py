@@ -24,6 +24,7 @@ from amunre.service.proposals import Proposal
 from amunre.service.registry import TableRegistry, follow_lines
 from amunre.service.sentences import sentence
 from amunre.service.threads import on_games_thread
+from amunre.service.turns import next_due
 from amunre.store import models
 from amunre.store.timekeeping import time_now
 from amunre.store.writer import Job
@@ -103,7 +104,7 @@ async def go_back(table: LiveTable, tables: TableRegistry, last: int, seat: int,
     numbers = [now_seen + 1 - seen for now_seen, seen in zip(old.numbers, played.numbers)]
     played.numbers = [seen + 1 for seen in old.numbers]
     played.trim()
-    due = table.next_due(played, clocks, table.seats, now)
+    due = next_due(table.settings, played, clocks, table.seats, now)
 
     def insert_take(connection: Connection) -> None:
         place = {"table_id": table.id, "take": take}

@@ -14,7 +14,6 @@ from typing import Any
 from sqlalchemy import Connection
 
 from amunre.game import record_lines
-from amunre.game.contract import CHANCE
 from amunre.game.dice import Chance
 from amunre.game.game import Game, View
 from amunre.game.table import Step, Table
@@ -35,15 +34,13 @@ from amunre.service.requests import Status
 from amunre.service.secrecy import Secrecy, act_together
 from amunre.service.settings import Seat, Settings, recorded
 from amunre.service.try_results import result_of
-from amunre.service.turns import turn_of
+from amunre.service.turns import next_due, turn_of
 from amunre.store.database import NotKept
 from amunre.store.timekeeping import time_now
 from amunre.store.writer import Job, Taken, Writer, all_of
 
 LONGEST_READING = 60.0
 """Seconds for which the agents wait for somebody who looks at what happened."""
-SAME_TURN = 0.4
-"""An agent that goes on with its own turn takes this share of the pace."""
 
 VOID = 4409
 """The close code of a connection whose token is void."""
@@ -239,7 +236,7 @@ class LiveTable(Locked, Secrecy):
             status="over" if over else "running",
             touched=now if any(step.seen_by(None) for step in steps) else self.progress.touched,
             clocks=clocks,
-            due=None if over else self.next_due(after, clocks, self.seats, now, steps),
+            due=None if over else next_due(self.settings, after, clocks, self.seats, now, steps),
             played=after,
         )
         more = result_of(self, after, now) if over else None
@@ -294,19 +291,6 @@ class LiveTable(Locked, Secrecy):
             self.held_until = time_now() + LONGEST_READING if busy else 0.0
             self.changed(self)
 
-    def next_due(
-        self, played: Table, clocks: Clocks, seats: Sequence[Seat], now: float, steps: Sequence[Step] = ()
-    ) -> float | None:
-        """When the table must do something by itself, after these steps and with these people on its seats."""
-        actors = [actor for actor in played.state.actors if actor != CHANCE]
-        if any(seats[actor].agent is not None for actor in actors):
-            goes_on = bool(steps) and steps[-1].seat in actors
-            return now + self.settings.pace * (SAME_TURN if goes_on else 1.0)
-        if self.settings.clock.then != "agent":
-            return None
-        deadlines = [deadline for actor in actors if (deadline := clocks.deadline(actor)) is not None]
-        return min(deadlines, default=None)
-
     # Beginning -----------------------------------------------------------------------------------------------------
 
     def beginning(self, seats: list[Seat]) -> Beginning:
@@ -324,7 +308,7 @@ class LiveTable(Locked, Secrecy):
         earlier = [log_rows.row(self, number, text, now) for number, text in enumerate(before, start=1)]
         steps = played.run_on(dice, lambda seat: self.plays_forced(seats[seat]))
         clocks = self.progress.clocks.after(steps, now)
-        progress = Progress("running", now, clocks, self.next_due(played, clocks, seats, now), played)
+        progress = Progress("running", now, clocks, next_due(self.settings, played, clocks, seats, now), played)
         job = Job(
             lines=[log_rows.row(self, 0, header, now), *earlier, *log_rows.of_steps(self, steps, now)],
             seals=log_rows.promises(self, steps),

@@ -24,6 +24,7 @@ from amunre.service.requests import SitWish
 from amunre.service.settings import AGENT_NAMES, Seat, free_colour
 from amunre.service.texts import alike
 from amunre.service.tokens import digest, new_phrase, new_token, plain_phrase
+from amunre.service.turns import next_due
 from amunre.store import models
 from amunre.store.timekeeping import time_now
 from amunre.store.writer import Job
@@ -99,7 +100,7 @@ async def with_seats(
         return
     if table.status == "running" and table.played is not None:
         clocks = clocks or table.progress.clocks
-        due = table.next_due(table.played, clocks, seats, time_now())
+        due = next_due(table.settings, table.played, clocks, seats, time_now())
         await table.advance(changed(table.progress, clocks=clocks, due=due), Job(more=store, then=then), seats)
     else:
         await table.keep(Job(more=store, then=then))
