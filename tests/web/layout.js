@@ -14,8 +14,9 @@
   }
   const game = document.querySelector("main.game");
   if (game && width >= 1024 && height >= 700 && root.scrollHeight > height) found.add(`the page scrolls in play by ${root.scrollHeight - height}`);
-  // What is meant to scroll says so; all else must hold what it has.
-  const meant = ".log, [data-scrolls], dialog *, dialog, html, body, textarea, input";
+  // What is meant to scroll says so, some of it on low screens alone; all else must hold what it has.
+  const low = height < 700 ? ", [data-scrolls=low]" : "";
+  const meant = `.log, [data-scrolls]:not([data-scrolls=low])${low}, dialog *, dialog, html, body, textarea, input`;
   for (const e of document.querySelectorAll("main *, .scene, .scene *")) {
     const { overflowX, overflowY } = getComputedStyle(e);
     if (e.matches(meant) || hidden(e)) continue;

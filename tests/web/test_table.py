@@ -79,18 +79,24 @@ def test_what_is_pointed_at_is_told_once(service: Running, visit: Visit) -> None
 def test_quick_clicks_at_one_place_choose_once(service: Running, visit: Visit) -> None:
     made = make(service, tables=merged(service, **MANY))
     steer(service, made, offers("buy_cards", 2))
-    page = visit(own_link(service, made))
+    page = visit("about:blank")
+    # The clock of the page stands still but for what is said here: on a busy machine a click may come late.
+    page.add_init_script("window.clock = 0; performance.now = () => window.clock")
+    page.goto(own_link(service, made))
     page.wait_for_selector("[data-act=buy_cards]")
     page.evaluate(
-        "window.bought = []; const send = WebSocket.prototype.send; WebSocket.prototype.send = function (text) {"
+        "window.clock += 5000; window.bought = [];"
+        "const send = WebSocket.prototype.send; WebSocket.prototype.send = function (text) {"
         "const said = JSON.parse(text); if (said.type === 'act') window.bought.push(said.action);"
         "send.call(this, text) }; 0"
     )
     box = page.locator("[data-act=buy_cards]").nth(1).bounding_box()
     page.mouse.move(box["x"] + 12, box["y"] + 12)
-    for _ in range(3):
+    page.mouse.click(box["x"] + 12, box["y"] + 12)
+    page.wait_for_selector("[data-act^=buy_]:not([data-act=buy_cards])")
+    for _ in range(2):
+        page.evaluate("window.clock += 350")
         page.mouse.click(box["x"] + 12, box["y"] + 12)
-        page.wait_for_timeout(350)
     assert page.evaluate("window.bought") == ["buy 1 cards"]
     # Nor does a double click mark the words of the question.
     page.locator(".prompt .sentence").dblclick()

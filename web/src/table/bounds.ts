@@ -21,12 +21,20 @@ export function bounds(steps: Step[], place: number): string {
   return fill(t().fromTo, { from, to });
 }
 
+/** The same where there is little room. */
+export function shortly(steps: Step[], place: number): string {
+  const { from, to } = reach(steps, place);
+  if (from === null) return `≤ ${to ?? ""}`;
+  return to === null ? `${from} +` : `${from}–${to}`;
+}
+
 /** A step as it is drawn. */
 export interface Level {
   value: string;
   /** The sum from which on it is reached. */
   at_least: number;
   bounds: string;
+  short: string;
   /** What the camel stands for; null where caravans bring nothing. */
   camel: string | null;
   /** What this seat would earn at it; null for a watcher. */

@@ -8,9 +8,13 @@
 export type Tone =
   | "far" | "earth" | "lit" | "mid" | "shade" | "dark" | "white" | "leaf" | "frond" | "water" | "foam" | "red" | "gold" | "glow" | "line" | "fine" | "lamp";
 
+/** What the ground is covered with. */
+export type Cover = "dunes" | "furrows" | "marsh" | "rocks" | "gravel";
+
 export interface Landmark {
   /** The colour of the ground, laid over the land. */
   ground: string;
+  cover: Cover;
   shapes: [Tone, string][];
   /** Palms: where each stands and how high it is. */
   palms?: [number, number, number][];
@@ -42,6 +46,7 @@ const ship = (x: number, y: number, size: number): [Tone, string][] => {
 export const LANDMARKS: Record<string, Landmark> = {
   damanhur: {
     ground: "#6a6338",
+    cover: "furrows",
     shapes: [
       ["water", "M0 63q40 -5 80 -2t80 -5v4q-40 2 -80 5t-80 2ZM112 70q16 -8 48 -9v3q-26 2 -36 6Z"],
       ["lit", "M70 62l4 -34h16l3 34ZM106 62l3 -34h16l4 34Z"],
@@ -57,6 +62,7 @@ export const LANDMARKS: Record<string, Landmark> = {
   },
   buto: {
     ground: "#5f7a3a",
+    cover: "marsh",
     shapes: [
       ["water", "M0 60q30 -6 70 -3t90 -4v17h-160Z"],
       ["foam", "M10 65h22M52 68h26M104 65h18M134 68h20"],
@@ -76,6 +82,7 @@ export const LANDMARKS: Record<string, Landmark> = {
   },
   mendes: {
     ground: "#7d8f3c",
+    cover: "furrows",
     shapes: [
       ["frond", "M0 70v-9q40 -6 80 -4t80 -3v16Z"],
       ["leaf", "M6 67h30M44 64h34M92 67h30M128 63h28"],
@@ -92,6 +99,7 @@ export const LANDMARKS: Record<string, Landmark> = {
   },
   avaris: {
     ground: "#d9cfae",
+    cover: "gravel",
     shapes: [
       ["white", "M0 56v-14h20v-5h16v5h14v14Z"],
       ["mid", "M14 42h6v14h-6ZM44 42h6v14h-6ZM30 37h6v5h-6Z"],
@@ -105,6 +113,7 @@ export const LANDMARKS: Record<string, Landmark> = {
   },
   baharya: {
     ground: "#6b5a44",
+    cover: "rocks",
     shapes: [
       ["far", "M0 60q14 -20 26 -16q10 -16 22 0q14 2 22 16Z"],
       ["dark", "M62 60q14 -32 30 -32q6 -2 12 6q8 -6 16 4q22 8 40 22Z"],
@@ -117,6 +126,7 @@ export const LANDMARKS: Record<string, Landmark> = {
   },
   memphis: {
     ground: "#d7c48a",
+    cover: "gravel",
     shapes: [
       ["lit", "M66 56v-7h8v-8h8v-8h8v-8h8v-7h20v7h8v8h8v8h8v8h8v7Z"],
       ["shade", "M108 18h10v7h8v8h8v8h8v8h8v7h-32Z"],
@@ -131,6 +141,7 @@ export const LANDMARKS: Record<string, Landmark> = {
   },
   amarna: {
     ground: "#cf9f7d",
+    cover: "rocks",
     shapes: [
       ["far", "M0 62q4 -28 18 -30q8 -14 24 -8q10 6 12 20l16 18ZM160 62v-38q-14 -8 -22 4q-14 2 -18 18l-14 16Z"],
       ["shade", "M42 24q10 6 12 20l16 18h-20q-10 -14 -8 -38ZM120 46l-14 16h24q-4 -10 -10 -16Z"],
@@ -145,6 +156,7 @@ export const LANDMARKS: Record<string, Landmark> = {
   },
   dakhla: {
     ground: "#b5643f",
+    cover: "dunes",
     shapes: [
       ["far", "M0 58v-22l16 -3l8 -10h40l8 6h30l6 -5h34l6 8l12 2v24Z"],
       ["shade", "M24 23h40l8 6l-4 9h-38ZM108 24h34l6 8l-6 6h-30Z"],
@@ -159,6 +171,7 @@ export const LANDMARKS: Record<string, Landmark> = {
   },
   abydos: {
     ground: "#dcc084",
+    cover: "dunes",
     shapes: [
       ["far", "M0 56q30 -24 56 -16q34 -18 62 0q22 2 42 16Z"],
       ["lit", "M42 62v-30h84v30Z"],
@@ -175,6 +188,7 @@ export const LANDMARKS: Record<string, Landmark> = {
   },
   thebes: {
     ground: "#e0b455",
+    cover: "gravel",
     shapes: [
       ["red", "M62 14v-11q9 3 12 0v6q-4 3 -11 1ZM124 14v-11q9 3 12 0v6q-4 3 -11 1Z"],
       ["line", "M62 2v34M124 2v34"],
@@ -192,6 +206,7 @@ export const LANDMARKS: Record<string, Landmark> = {
   },
   sawu: {
     ground: "#cdb98b",
+    cover: "dunes",
     shapes: [
       ["far", "M0 54q12 -16 24 -10q12 -14 30 0q12 -6 20 10Z"],
       ["water", "M96 70q14 -22 64 -24v24Z"],
@@ -205,6 +220,7 @@ export const LANDMARKS: Record<string, Landmark> = {
   },
   kharga: {
     ground: "#ddb566",
+    cover: "dunes",
     shapes: [
       ["far", "M0 60q26 -28 54 -12q30 -22 60 -4q26 -8 46 16Z"],
       ["lit", "M64 54v-20h34v20Z"],
@@ -219,6 +235,7 @@ export const LANDMARKS: Record<string, Landmark> = {
   },
   edfu: {
     ground: "#b9b06c",
+    cover: "furrows",
     shapes: [
       ["lit", "M36 62l6 -50h32l6 50ZM92 62l6 -50h32l6 50Z"],
       ["shade", "M67 12h7l6 50h-9ZM123 12h7l6 50h-9Z"],
@@ -236,6 +253,7 @@ export const LANDMARKS: Record<string, Landmark> = {
   },
   abu: {
     ground: "#c08d78",
+    cover: "rocks",
     shapes: [
       ["water", "M0 54q40 -5 80 -2t80 -5v23h-160Z"],
       ["foam", "M4 64h20M58 67h24M132 65h22M112 57h14"],
@@ -252,6 +270,7 @@ export const LANDMARKS: Record<string, Landmark> = {
   },
   berenike: {
     ground: "#8b7a6c",
+    cover: "rocks",
     shapes: [
       ["far", "M0 58l20 -28l14 10l22 -30l18 20l14 -12l28 40Z"],
       ["shade", "M56 10l18 20l-6 28h-20q10 -24 8 -48ZM20 30l14 10l-4 18h-16Z"],
