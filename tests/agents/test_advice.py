@@ -38,7 +38,7 @@ def reasons_for(state: GameState, text: str) -> dict[str, dict[str, object]]:
     after = state.copy()
     after.apply(seat, action)
     explain = reasons if game.name == "board" else card_reasons
-    return {reason.code: dict(reason.arguments) for reason in weightiest(explain(state, seat, action, after))}
+    return {reason.code: dict(reason.arguments) for reason in weightiest(explain(state, seat, (action,), after))}
 
 
 def test_advice_ranks_every_legal_action() -> None:
@@ -145,18 +145,50 @@ def test_a_bid_of_the_card_game_is_explained_by_what_the_card_shows() -> None:
 
 
 def test_an_offering_is_explained_by_what_it_takes_and_leaves() -> None:
+    """What stays for the harvest is told of a whole offering only: a first card says nothing of it."""
     state = auctioned()
     luck = Generator(3)
     while state.view(0).step != "seal_offering":
         seat = state.actors[0]
         legal = state.legal(seat)
         state.apply(seat, legal[luck.draw(len(legal))])
-    view = state.view(0)
-    for action in view.legal:
-        found = reasons_for(state, CARD_GAME.notation(action))
-        gold = int(CARD_GAME.notation(action).split()[-1])
-        assert found["offers"] == {"gold": gold}
-        assert isinstance(found["keeps"]["gold"], int)
+    display = sum(state.view(0).seats[0].display)
+    cards = sorted((int(CARD_GAME.notation(action).split()[-1]) for action in state.view(0).legal), reverse=True)
+    assert cards[-1] == 0 < cards[1]
+    assert reasons_for(state, "offer 0") == {"offers_in_all": {"gold": 0}, "keeps": {"gold": display}}
+    for gold in cards[:-1]:
+        assert reasons_for(state, f"offer {gold}") == {"offers": {"gold": gold}}
+    for last in ("finish", "offer 0"):
+        texts = [f"offer {cards[0]}", f"offer {cards[1]}", last]
+        plan, after = [CARD_GAME.parse(text) for text in texts], state.copy()
+        for action in plan:
+            after.apply(0, action)
+        found = {one.code: dict(one.arguments) for one in weightiest(card_reasons(state, 0, plan, after))}
+        gold = cards[0] + cards[1]
+        assert found == {"offers_in_all": {"gold": gold}, "keeps": {"gold": display - gold}}
+
+
+def rewards(**changes: int | list[int]) -> GameState:
+    """Seat 0 has Memphis with a farmer, played a Treasury there a round ago, and chooses its last reward."""
+    memphis = int(GAME.parse("stone memphis")) - int(GAME.parse("stone abu"))
+    only = [1 if place == memphis else 0 for place in range(15)]
+    start: GameState = GAME.start()
+    fields = {
+        **start.fields(),  # type: ignore[attr-defined]
+        "phase": 3, "step": 15, "waiting": 1, "turn": 0, "left": 1, "round": 1, "tile": 1, "rank": 2,
+        "owner": [0 if one else -1 for one in only], "farmers": only, "order": [2, 1, 0, -1, -1],
+        "replaced": [memphis, -1, -1, -1, -1], **changes,
+    }  # fmt: skip
+    return State.build(GAME, **fields)
+
+
+def test_a_reward_is_not_explained_by_gold() -> None:
+    """R4.5, R5.2: a reward costs nothing; cards of the last harvest and the income to come are not its doing."""
+    found = reasons_for(rewards(), "stone memphis")
+    assert found["toward_pyramid"] == {"count": 2, "province": "Memphis"}
+    assert not {"pays", "gains"} & set(found)
+    assert reasons_for(rewards(), "farmer memphis") == {"income": {"gold": 2, "harvests": 2}}
+    assert not {"pays", "gains"} & set(reasons_for(rewards(hand=[0] * 60, hand_size=[0] * 5), "stone memphis"))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -16,7 +16,7 @@ def test_what_each_seat_has_of_each_part():
     told = [{part: text.reckoned(why) for part, why in seat.items()} for seat in state.game.reasons(state.view(None))]
     assert told[0] == {
         "pyramids": "A province without a pyramid",
-        "fields": "5 of 9 fields",
+        "fields": "5 fields, 9 needed",
         "pharaoh": "Pharaoh with 8 ankhs",
         "ankhs": "8 ankhs; the fewest is 2",
     }

@@ -41,6 +41,25 @@ def test_a_lesson_is_done_by_typing_what_it_says(
     assert f"[x] {lesson.name}" in capsys.readouterr().out
 
 
+def test_lessons_show_what_they_speak_of_and_what_comes_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The cards with what each is for, the choices with their numbers, and the command to go on with."""
+    by_name = {lesson.name: lesson for lesson in lessons("board")}
+    file = tmp_path / "p.json"
+    assert main(["learn", "--progress", str(file)]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "Next: amun-re learn bid"
+    assert learn(monkeypatch, by_name["cards"], file, [""]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "Big Harvest" in out
+    assert "more gold per farmer" in out
+    assert "2 Play Free Farmer in Thebes free-farmer thebes" in out
+    for lesson in lessons("board"):
+        capsys.readouterr()
+        assert learn(monkeypatch, lesson, file, answers(lesson), "de") == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "amun-re play --agents apprentice --language de"
+
+
 def test_other_moves_are_answered_and_the_lesson_is_taken_up_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

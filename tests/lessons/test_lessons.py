@@ -66,7 +66,7 @@ def test_every_text_and_rule_is_there(lesson: Lesson, edition: str, language: st
 @pytest.mark.parametrize("language", languages())
 def test_no_text_is_left_over(game: str, language: str) -> None:
     tables = dict(read(language, f"lessons-{game}"))
-    for name in ("spot", "coach", "why", "together", "doubt"):
+    for name in ("spot", "coach", "why", "doubt"):
         tables.pop(name)
     answers = set(tables.pop("answer", {}))
     assert answers <= {key for lesson in lessons(game) for step in lesson.step for key in step.answers.values()}
@@ -118,9 +118,9 @@ def test_a_coach_explains_questions_that_are_asked(game: str) -> None:
     asked = set(read("en", game)["prompt"])
     for language in languages():
         tables = read(language, f"lessons-{game}")
-        assert set(tables["coach"]) - {"goal", "new_age"} <= asked
-        assert set(tables["why"]) | set(tables["together"]) <= {action.kind for action in new(game).actions}
+        assert set(tables["coach"]) - {"goal", "new_age", "last_kingdom"} <= asked
+        assert set(tables["why"]) <= {action.kind for action in new(game).actions}
         for edition in editions_of(game).names():
             words = lesson_words(language, edition, game)
-            for text in [text for name in ("coach", "why", "together", "doubt") for text in tables[name].values()]:
+            for text in [text for name in ("coach", "why", "doubt") for text in tables[name].values()]:
                 assert "@" not in words.put(text)

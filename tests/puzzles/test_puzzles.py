@@ -12,8 +12,10 @@ import msgspec
 import pytest
 
 from amunre import catalogue, new
+from amunre.agents.advice import reasons_of
 from amunre.agents.agent import make
 from amunre.agents.match import play
+from amunre.agents.reason import weightiest
 from amunre.analysis.judge import NetworkJudge, weights_of
 from amunre.cli.main import main
 from amunre.game.refusal import BadInput
@@ -65,9 +67,12 @@ def test_every_shipped_puzzle_is_a_position_with_one_clear_plan(game: str) -> No
         afters = set()
         for plan in one.plans:
             world = state.copy()
-            for action in actions_of(plan, state.game):
+            actions = actions_of(plan, state.game)
+            for action in actions:
                 world.apply(one.seat, action)
             afters.add(world.digest)
+            why = weightiest(reasons_of(game)(state, one.seat, actions, world))
+            assert plan.reasons == [(reason.code, dict(reason.arguments)) for reason in why], one.name
         assert len(afters) == len(one.plans), "two plans lead to the same"
         for plan in one.plans[1:]:
             assert plan.behind >= LEAD, one.name
@@ -86,6 +91,7 @@ def test_every_shipped_puzzle_has_words(game: str, language: str) -> None:
         prompt = table.state.view(one.seat).prompt
         assert (prompt.code, prompt.arguments) == (one.kind, one.asked)
         assert text.difficulty(one)
+        assert all(name not in text.missed(one) for name in one.missed)
         assert len({text.plan(plan, table.game) for plan in one.plans}) == len(one.plans)
         assert all(text.reasons(plan, names) is not None for plan in one.plans)
         assert sorted(one.order()) == list(range(len(one.plans)))

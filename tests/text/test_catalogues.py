@@ -99,6 +99,7 @@ def expected_of_card() -> dict[str, set[str]]:
         "prompt": {code for code, _ in card_prompt.ASKED.values()},
         "moment": set(card_why.KINDS),
         "advice": set(CARD_CODES),
+        "together": {"display", "offer"},
         "part": set(card_final.PART_NAMES),
         "phase": set(card_view.PHASES),
         "age": {"1", "2", "3"},
@@ -184,7 +185,25 @@ def test_every_term_is_used(language: str, game: str) -> None:
     ]
     text = "".join(path.read_text() for path in files)
     used = {name[0].lower() + name[1:] for name in re.findall(r"@(\w+)", text)}
-    assert set(read(language, game).get("term", {})) <= used
+    assert set(read(language, game).get("term", {})) <= used | drawn_terms(game)
+
+
+def drawn_terms(game: str) -> set[str]:
+    """The terms that the browser's table of a game shows by themselves."""
+    client = SOURCE.parents[1] / "web" / "src" / "games" / game
+    text = "".join(path.read_text() for path in client.rglob("*.*") if path.suffix in (".svelte", ".ts"))
+    return set(re.findall(r"words\.term\?\.(\w+)", text))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", languages())
+def test_the_browser_finds_every_term_it_shows(language: str, game: str) -> None:
+    """Without one, a button would be called `stone` in every language, and half of Egypt nothing."""
+    for edition in editions_of(game).names():
+        terms = words(language, edition, game).catalogue.get("term", {})
+        assert drawn_terms(game) <= set(terms)
+        assert all(terms[name] for name in drawn_terms(game))
+    assert drawn_terms("board") >= {"stone", "lower_egypt"}
 
 
 SAMPLES: dict[str, list[int | str]] = {

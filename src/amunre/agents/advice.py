@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from amunre import catalogue
@@ -13,8 +13,8 @@ from amunre.game.game import View
 from amunre.game.refusal import BadInput
 
 ADVISERS: dict[str, Callable[[int, Budget], Level]] = {"scribe": Scribe, "vizier": Vizier, "pharaoh": Pharaoh}
-Explain = Callable[[GameState, int, int, GameState], Found]
-"""``reasons(before, seat, action, after)`` of a game: why the action is worth something."""
+Explain = Callable[[GameState, int, Sequence[int], GameState], Found]
+"""``reasons(before, seat, actions, after)`` of a game: why the actions, taken together, are worth something."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ def advise(view: View, level: str = "vizier", seed: int = 1, budget: Budget = No
     for action, worth, win, points, _ in adviser.weigh_all(decision):
         after = decision.state.copy()
         after.apply(decision.seat, action)
-        why = weightiest(explain(decision.state, decision.seat, action, after))
+        why = weightiest(explain(decision.state, decision.seat, (action,), after))
         found.append(Advice(action, None if adviser.style.by_heuristic else win, points, worth, why))
     return found
 
@@ -51,5 +51,5 @@ def advise(view: View, level: str = "vizier", seed: int = 1, budget: Budget = No
 def reasons_of(game: str) -> Explain:
     """What explains the advice for a game; without anything of its own, advice gives no reasons."""
     path = catalogue.descriptor(game).reasons
-    explain: Explain = catalogue.found(path) if path else lambda before, seat, action, after: []
+    explain: Explain = catalogue.found(path) if path else lambda before, seat, actions, after: []
     return explain

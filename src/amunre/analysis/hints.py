@@ -9,7 +9,7 @@ from statistics import fmean, stdev
 from amunre.agents.advice import reasons_of
 from amunre.agents.reason import Reason, weightiest
 from amunre.analysis import sealed
-from amunre.analysis.decision import TENTH, Plan, completed, play_on
+from amunre.analysis.decision import TENTH, Plan, carried_out, completed, play_on
 from amunre.analysis.judge import NetworkJudge
 from amunre.game.contract import GameState
 from amunre.game.generator import Generator
@@ -60,7 +60,5 @@ def candidate(world: GameState, seat: int, plan: Plan, found: list[float], best:
     ordered, tenth = sorted(found), max(1, len(found) // TENTH)
     less = [one - other for one, other in zip(best, found)]
     doubt = stdev(less) / math.sqrt(len(less))
-    after = world.copy()
-    after.apply(seat, plan[0])
-    reasons = weightiest(reasons_of(world.game.name)(world, seat, plan[0], after))
+    reasons = weightiest(reasons_of(world.game.name)(world, seat, plan, carried_out(world, {seat: plan})))
     return Candidate(plan, fmean(found), fmean(ordered[:tenth]), fmean(ordered[-tenth:]), fmean(less), doubt, reasons)

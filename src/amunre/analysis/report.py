@@ -169,5 +169,5 @@ def reasons_for(grading: Grading, one: Decision, plan: Plan) -> tuple[Reason, ..
         before = state.copy()
         state.apply(one.seat, action)
         if plan[: number + 1] != other[: number + 1]:
-            return weightiest(explain(before, one.seat, action, state))
+            return weightiest(explain(before, one.seat, (action,), state))
     return ()

@@ -11,6 +11,7 @@ from rich.text import Text
 from amunre.board.editions import PROVINCES, provinces_of
 from amunre.board.view import ProvinceView, View
 from amunre.cli.terminal import STYLES
+from amunre.game.checking import entries_of, integer
 from amunre.game.game import Game
 from amunre.text import Words
 
@@ -101,7 +102,19 @@ class Province:
 def draw(game: Game, view: View, words: Words, names: Sequence[str], width: int) -> Table:
     """The board for a terminal of that width."""
     provinces = [Province(game, view, number, words, names) for number in range(len(PROVINCES))]
-    return as_map(provinces, width, words) if width >= WIDE else as_list(provinces, words)
+    table = as_map(provinces, width, words) if width >= WIDE else as_list(provinces, words)
+    notes = [words.label("legend") if width >= WIDE else "", nile(game, view, words)]
+    table.caption = "\n".join(note for note in notes if note) or None
+    table.caption_style = "dim"
+    return table
+
+
+def nile(game: Game, view: View, words: Words) -> str:
+    """What the last offering made farmers and caravans pay (R4.4); empty before the first."""
+    if view.tile is None:
+        return ""
+    tile = entries_of(game.tables, "tile")[view.tile]
+    return words.label("nile_now", value=integer(tile["value"]), camel="yes" if tile["camel"] else "no")
 
 
 def as_map(provinces: Sequence[Province], width: int, words: Words) -> Table:
@@ -112,8 +125,6 @@ def as_map(provinces: Sequence[Province], width: int, words: Words) -> Table:
     found = {province.place: province.cell() for province in provinces}
     for row in range(1, 5):
         table.add_row(*[found.get((row, column), Text()) for column in range(1, 5)])
-    table.caption = words.label("legend")
-    table.caption_style = "dim"
     return table
 
 

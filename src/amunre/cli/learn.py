@@ -18,6 +18,7 @@ from amunre.lessons.course import Course, MoveResult
 from amunre.lessons.lesson import Lesson, lesson_of, lessons
 from amunre.lessons.texts import LessonWords, lesson_words
 from amunre.text import words
+from amunre.text.reference import raised
 
 HELP = "learn a game by playing it, lesson by lesson"
 DONE = "done"
@@ -46,12 +47,30 @@ def run(arguments: argparse.Namespace) -> int:
         for lesson in lessons(arguments.game):
             mark = "x" if progress.of(lesson, edition) == DONE else " "
             terminal.say(f"[{mark}] {lesson.name:10} {text.title(lesson)}")
+        terminal.say(what_next(arguments, progress, edition), style="dim")
         return 0
     lesson = lesson_of(arguments.game, arguments.lesson)
     kept = progress.of(lesson, edition)
     moves = [] if arguments.anew or kept == DONE or not isinstance(kept, list) else [str(move) for move in kept]
-    Learning(Course(lesson, edition, moves), text, terminal, progress).go()
+    learning = Learning(Course(lesson, edition, moves), text, terminal, progress)
+    learning.go()
+    if learning.course.done:
+        terminal.say(what_next(arguments, progress, edition), style="dim")
     return 0
+
+
+def sign(language: str, key: str, **arguments: str) -> str:
+    return message(language, read(language, "terminal")["learn"][key]).fill(arguments)
+
+
+def what_next(arguments: argparse.Namespace, progress: LearnerProgress, edition: str) -> str:
+    """The command to go on with: the first lesson that is not done, or a game."""
+    left = [one for one in lessons(arguments.game) if edition in one.editions and progress.of(one, edition) != DONE]
+    key, words = ("next", ["learn", left[0].name]) if left else ("play", ["play", "--agents", "apprentice"])
+    for flag in flags.changed(arguments, add_arguments):
+        if flag in ("game", "edition", "language"):
+            words += [f"--{flag}", getattr(arguments, flag)]
+    return sign(arguments.language, key, command=" ".join(["amun-re", *words]))
 
 
 class LearnerProgress:
@@ -79,7 +98,7 @@ class Learning:
         self.presentation = presentation_of(course.game.name)
 
     def sign(self, key: str, **arguments: str) -> str:
-        return message(self.text.language, read(self.text.language, "terminal")["learn"][key]).fill(arguments)
+        return sign(self.text.language, key, **arguments)
 
     def go(self) -> None:
         """Play until the lesson is done or somebody leaves; each move is kept at once."""
@@ -106,8 +125,16 @@ class Learning:
         course, text = self.course, self.text
         view = course.table.state.view(course.seat)
         names = text.names(course)
+        self.terminal.say(raised(self.presentation.time(view, text.words)), style="dim")
         self.terminal.say(self.presentation.draw(view, text.words, names, self.terminal.width))
         self.terminal.say(self.presentation.seats(view, names, True, text.words))
+        if "hand" in course.step.look:
+            self.terminal.say(self.presentation.explained_hand(view, names, text.words))
+        else:
+            self.terminal.say(self.presentation.hand(view, text.words), style="dim")
+        if course.wants:
+            self.terminal.say(text.words.prompt(view.prompt, names), style="dim")
+            self.terminal.say(menu.listed(menu.choices(view, text.words)))
         self.terminal.say(text.says(course.lesson, course.step), style="bold")
         if course.step.look:
             self.terminal.say(self.sign("look", what=", ".join(text.spot(spot) for spot in course.step.look)))

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rich.table import Table as Grid
+
 from amunre.cli.presentation import presentation_of
 from amunre.game.actions import Action
 from amunre.game.game import Game, View
@@ -49,6 +51,17 @@ def choices(view: View, words: Words) -> list[Choice]:
         groups.setdefault((action.kind, *map(str, apart)), []).append(action)
     ordered = sorted(groups.values(), key=lambda group: group[0].kind in presentation.last)
     return [Choice(tuple(group), *label(view, group, words)) for group in ordered]
+
+
+def listed(lines: Sequence[Choice]) -> Grid:
+    """The menu with its numbers, and what could be typed instead."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(justify="right", style="bold", min_width=3)
+    grid.add_column()
+    grid.add_column(style="dim", no_wrap=True)
+    for number, line in enumerate(lines, start=1):
+        grid.add_row(str(number), line.label, line.typed)
+    return grid
 
 
 def label(view: View, group: Sequence[Action], words: Words) -> tuple[str, str]:

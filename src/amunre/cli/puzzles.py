@@ -19,6 +19,7 @@ from amunre.cli.terminal import Terminal
 from amunre.game.record import write_whole
 from amunre.game.refusal import BadInput
 from amunre.text import words
+from amunre.text.reference import raised
 
 if TYPE_CHECKING:
     from amunre.puzzles.checking import PuzzleCheck
@@ -170,6 +171,7 @@ class Solving:
         puzzle, text = self.puzzle, self.text
         view, names = self.state.view(puzzle.seat), text.names(puzzle)
         presentation = presentation_of(puzzle.game)
+        self.terminal.say(raised(presentation.time(view, text.words)), style="dim")
         self.terminal.say(presentation.draw(view, text.words, names, self.terminal.width))
         self.terminal.say(presentation.seats(view, names, True, text.words))
         self.terminal.say(presentation.hand(view, text.words))
@@ -190,8 +192,7 @@ class Solving:
             for sentence in text.reasons(plan, names):
                 self.terminal.say(f"         {sentence}", style="dim")
         if puzzle.played is None:
-            levels = ", ".join(puzzle.missed)
-            self.terminal.say(text.say("missed", levels=levels) if levels else text.say("missed_none"))
+            self.terminal.say(text.missed(puzzle))
         self.terminal.say(text.say("judged", guesses=puzzle.guesses), style="dim")
         return place == 0
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rich.table import Table as Grid
 from rich.text import Text
 
 from amunre.cli import menu, scoreboard
@@ -150,13 +149,7 @@ class TerminalGame:
         self.terminal.say()
         self.terminal.say(self.presentation.hand(view, self.words), style="dim")
         self.terminal.say(self.words.prompt(view.prompt, self.names), style="bold")
-        grid = Grid.grid(padding=(0, 2, 0, 0))
-        grid.add_column(justify="right", style="bold", min_width=3)
-        grid.add_column()
-        grid.add_column(style="dim", no_wrap=True)
-        for number, line in enumerate(lines, start=1):
-            grid.add_row(str(number), line.label, line.typed)
-        self.terminal.say(grid)
+        self.terminal.say(menu.listed(lines))
 
     def board(self, seat: int) -> None:
         names, width = self.seating.names, self.terminal.width

@@ -168,7 +168,7 @@ class Course:
             raise Refused("game_over", "")
         apart, explain = self.table.copy(), reasons_of(self.game.name)
         moves = [apart.act(self.seat, action) for action in actions]
-        reasons = weightiest(explain(moves[-1].before, self.seat, actions[-1], moves[-1].after))
+        reasons = weightiest(explain(moves[0].before, self.seat, actions, moves[-1].after))
         return MoveResult(False, self.step, moves, answer=self.answer_to(actions), reasons=reasons)
 
     def answer_to(self, actions: Sequence[int]) -> str | None:

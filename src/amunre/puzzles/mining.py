@@ -141,7 +141,7 @@ def puzzle_from(
 def plan_from(one: Weighed, state: GameState, seat: int) -> PuzzlePlan:
     game = state.game
     after = carried_out(state, {seat: one.plan})
-    why = weightiest(reasons_of(game.name)(state, seat, one.plan[-1], after))
+    why = weightiest(reasons_of(game.name)(state, seat, one.plan, after))
     return PuzzlePlan(
         actions=[game.notation(action) for action in one.plan],
         win=round(one.win, 4),

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
 from amunre.game.game import Game
 from amunre.languages import message, read
 from amunre.lessons.texts import RIVALS
 from amunre.puzzles.puzzle import Puzzle, PuzzlePlan
 from amunre.text import words
-from amunre.text.reference import raised
+from amunre.text.plans import plan_in_words
 
 
 class PuzzleWords:
@@ -35,13 +34,8 @@ class PuzzleWords:
         return self.say("who", players=puzzle.players, phase=self.words.phase(puzzle.phase))
 
     def plan(self, plan: PuzzlePlan, game: Game) -> str:
-        """A plan in one line; what is done several times in a row is said once."""
-        parts = []
-        for text, same in groupby(plan.actions):
-            action, count = game.actions[game.parse(text)], len(list(same))
-            said = self.words.action(action, **game.figures(action.number))
-            parts.append(said if count == 1 else self.say("times", plan=said, count=count))
-        return raised("; ".join(parts))
+        """A plan in one line."""
+        return plan_in_words(self.words, game, plan.actions)
 
     def reasons(self, plan: PuzzlePlan, names: Sequence[str]) -> list[str]:
         """What a plan changes at once."""
@@ -58,6 +52,11 @@ class PuzzleWords:
         if place == 0:
             return self.say("right", win=percent(plan.win), lead=percent(puzzle.plans[1].behind))
         return self.say("wrong", win=percent(plan.win), behind=percent(plan.behind))
+
+    def missed(self, puzzle: Puzzle) -> str:
+        """Who does not find it."""
+        levels = ", ".join(self.tables["level"][level] for level in puzzle.missed)
+        return self.say("missed", levels=levels) if levels else self.say("missed_none")
 
     def fares(self, puzzle: Puzzle, place: int) -> str:
         """How a plan fares beside the best."""

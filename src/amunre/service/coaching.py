@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache
-from itertools import groupby
 from typing import Any
 
 from amunre.agents import Advice
+from amunre.agents.advice import reasons_of
+from amunre.agents.reason import weightiest
 from amunre.game.game import Game, View
 from amunre.game.generator import Generator
 from amunre.languages import message
@@ -15,6 +17,7 @@ from amunre.lessons.texts import LessonWords
 from amunre.service import game_replies
 from amunre.service.replies.lessons import Coached, Explained
 from amunre.service.replies.play import Advice as Advised
+from amunre.text.plans import gold_of, plan_in_words, together
 
 MUCH = 0.06
 """The share of the chance to win from which on a move gives much away."""
@@ -23,16 +26,18 @@ LITTLE = 2
 BEFORE_OFFERING = ("auction", "market")
 TOGETHER = ("display", "offer")
 """Actions that may be chosen together before anything is sent."""
-PUT = {"buy_farmers": "farmer", "buy_stones": "stone"}
-"""Where what is bought is put belongs to buying it."""
+PUT = {"buy_farmers": "place_farmers", "buy_stones": "place_stones"}
+"""Where what is bought is put belongs to buying it: the step in which that is done, with the cards played meanwhile."""
 MOST_TOGETHER = 10
-SPENDS = ("pays", "offers", "spends")
+SPENDS = ("pays", "offers", "offers_in_all", "spends")
 """Reasons that tell how much gold is given."""
 SILENT = {
     "buy_cards": ("pays", "cards"), "buy_farmers": ("pays",), "buy_stones": ("pays",), "bid": ("pays",),
-    "build": ("pays",), "card": ("cards",), "display": ("displays",),
+    "build": ("pays",), "card": ("cards",), "display": ("displays",), "sell": ("gains",),
 }  # fmt: skip
 """Reasons that only repeat what the action says of itself."""
+LATER = (("age", 1, "new_age"), ("kingdom", 2, "last_kingdom"))
+"""What is to be known from a later age or kingdom on, by the name of the view."""
 LOSS = "_lost"
 """How reasons end that speak against an action; they are told last."""
 
@@ -43,20 +48,19 @@ def words_of(game: Game, language: str) -> LessonWords:
 
 
 async def planned(view: Any, best: Advice, ask: Callable[[View], Awaitable[Sequence[Advice]]]) -> list[Advice]:
-    """The best action and what goes with it, one after the other, until the adviser would stop."""
-    game, seat, found = view.game, view.seat, [best]
-    state = game.guess(view, Generator(1))
-    put = PUT.get(game.actions[best.action].kind)
-    while len(found) < MOST_TOGETHER and (put or game.actions[found[-1].action].kind in TOGETHER):
-        state.apply(seat, found[-1].action)
-        after: Any = state.view(seat)
-        if seat not in state.actors or (put is None and after.step != view.step):
-            break
-        following = (await ask(after))[0]
-        if put and game.actions[following.action].kind != put:
-            break
-        found.append(following)
-    return found
+    """The best action and what goes with it, until all of it is done; the first has the reasons for all of them."""
+    game, seat, kind = view.game, view.seat, view.game.actions[best.action].kind
+    if kind not in PUT and kind not in TOGETHER:
+        return [best]
+    found, step = [best], PUT.get(kind, view.step)
+    before = game.guess(view, Generator(1))
+    after = before.copy()
+    after.apply(seat, best.action)
+    while len(found) < MOST_TOGETHER and seat in after.actors and after.view(seat).step == step:
+        found.append((await ask(after.view(seat)))[0])
+        after.apply(seat, found[-1].action)
+    whole = weightiest(reasons_of(game.name)(before, seat, [one.action for one in found], after))
+    return [replace(best, reasons=whole), *[replace(one, reasons=()) for one in found[1:]]]
 
 
 def coached(
@@ -75,46 +79,29 @@ def coached(
             good.append(game.notation(one.action))
     actions = [game_replies.action_json(game, one.action, language) for one in plan]
     advised = Advised(actions[0], best.win, best.points, why(game, plan, words, names, view.seat))
-    return Coached(explained(view, words), spoken(game, plan, words, language), advised, actions, slips, good)
+    does = plan_in_words(words.words, game, [game.notation(one.action) for one in plan])
+    return Coached(explained(view, words), does, advised, actions, slips, good)
 
 
 def explained(view: Any, words: LessonWords) -> list[Explained]:
     """What is to be known at this question, the most general first; each is told once."""
     texts = words.tables["coach"]
-    topics = ["goal", *(["new_age"] if getattr(view, "age", 0) else []), view.prompt.code]
+    later = [topic for name, first, topic in LATER if getattr(view, name, 0) >= first]
+    topics = ["goal", *later, view.prompt.code]
     return [Explained(topic, words.put(texts[topic])) for topic in topics if topic in texts]
 
 
-def spoken(game: Game, plan: Sequence[Advice], words: LessonWords, language: str) -> str:
-    """What the adviser would do, in one line; gold cards that are laid together are named together."""
-    kind = game.actions[plan[0].action].kind
-    if kind in words.tables["together"] and len(plan) > 1:
-        laid = ", ".join(str(gold) for gold in gold_of(game, plan))
-        return message(language, words.tables["together"][kind]).fill({"cards": laid})
-    parts = []
-    for action, same in groupby(one.action for one in plan):
-        said, count = words.words.action(game.actions[action], **game.figures(action)), len(list(same))
-        parts.append(said if count == 1 else f"{count} × {said}")
-    return "; ".join(parts)
-
-
-def gold_of(game: Game, plan: Sequence[Advice]) -> list[int]:
-    """The gold cards that are laid."""
-    laid = [game.actions[one.action] for one in plan]
-    return [int(action.named["gold"]) for action in laid if action.kind in TOGETHER]
-
-
 def why(game: Game, plan: Sequence[Advice], words: LessonWords, names: Sequence[str], seat: int) -> list[str]:
-    """Why: what it changes, each thing once, what speaks against it last, and what can be said of every such action."""
+    """Why: what it changes, what speaks against it last, and what can be said of every such action."""
     own, kind = game_replies.names_for(words.words, names, seat), game.actions[plan[0].action].kind
-    laid = kind in words.tables["together"]
-    told = [reason for one in (plan[:1] if laid else plan) for reason in one.reasons]
-    told = [one for one in told if one.code not in SILENT.get(kind, ()) and not (laid and one.code in SPENDS)]
+    laid = together(words.words, kind)
+    silent = (*SILENT.get(kind, ()), *(SPENDS if laid else ()))
+    told = [one for one in plan[0].reasons if one.code not in silent]
     told.sort(key=lambda one: one.code.endswith(LOSS))
-    found = list(dict.fromkeys(words.words.advice(one.code, one.arguments, own) for one in told))
+    found = [words.words.advice(one.code, one.arguments, own) for one in told]
     nothing = game.actions[plan[0].action].named.get("count") == 0
     if kind in words.tables["why"] and not nothing:
-        values = {"gold": sum(gold_of(game, plan))} if laid else {}
+        values = {"gold": sum(gold_of([game.actions[one.action] for one in plan]))} if laid else {}
         found.append(message(words.language, words.put(words.tables["why"][kind])).fill(values).rstrip("."))
     return found
 

@@ -125,12 +125,10 @@ def tried(puzzle: Puzzle, number: int, language: str) -> PuzzleTried:
         )
         for place, plan in enumerate(puzzle.plans)
     ]
-    levels = ", ".join(puzzle.missed)
-    missed = text.say("missed", levels=levels) if levels else text.say("missed_none")
     return PuzzleTried(
         right=order[number] == 0,
         answer=text.answer(puzzle, order[number]),
         plans=plans,
-        missed=missed,
+        missed=text.missed(puzzle),
         judged=text.say("judged", guesses=puzzle.guesses),
     )

@@ -243,7 +243,8 @@ def summary(state: State, seat: int) -> dict[str, int]:
     west, east = of.sides[seat * 2 + 1], of.sides[seat * 2]
     return {
         "points": state.points[seat],
-        "gold": of.purse[seat] + of.coming[seat],
+        "purse": of.purse[seat],
+        "coming": of.coming[seat],
         "provinces": of.count[seat],
         "fields": of.open_fields[seat],
         "symbols": of.best_symbols[seat],
@@ -265,6 +266,7 @@ def summary(state: State, seat: int) -> dict[str, int]:
         "theft": state.numbers.theft,
         "in_auction": int(state.phase == kinds.AUCTION),
         "phase": state.phase,
+        "step": state.step,
         "age": state.age,
     }
 

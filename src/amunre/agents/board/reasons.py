@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from amunre.agents.board.figures import summary
 from amunre.agents.reason import Found, Reason, of_points
 from amunre.board import kinds
@@ -17,14 +19,14 @@ CODES = frozenset({
 """Every reason there is; the catalogues have a sentence for each."""
 
 
-def reasons(before: State, seat: int, action: int, after: State) -> Found:
-    """What the action changes for the seat; `after` is the state it leads to, before chance and the others go on."""
+def reasons(before: State, seat: int, actions: Sequence[int], after: State) -> Found:
+    """What the actions change for the seat; `after` is the state they lead to, before chance and the others go on."""
     old, new = summary(before, seat), summary(after, seat)
-    found = of_points(old, new)
+    found = of_points(old, new) if old["phase"] == kinds.SCORING else []
     if after.ending is None and new["age"] == old["age"]:
         found += of_pyramids(old, new) or toward_pyramid(before, after)
-        found += of_estate(old, new) + of_cards(old, new) + of_rivals(before, seat, action)
-    return found + of_gold(old, new, action)
+        found += of_estate(old, new) + of_cards(old, new) + of_rivals(before, actions)
+    return found + of_gold(old, new, actions)
 
 
 def of_pyramids(old: dict[str, int], new: dict[str, int]) -> Found:
@@ -65,9 +67,9 @@ def of_estate(old: dict[str, int], new: dict[str, int]) -> Found:
         count = new["temples"] - old["temples"]
         points = count * new["tile_value"]
         found.append((points, Reason("temples", {"count": count, "points": points, "value": new["tile_value"]})))
-    if new["income"] > old["income"] and new["harvests"] > 0:
+    if new["income"] > old["income"] and old["harvests"] > 0:
         gold = new["income"] - old["income"]
-        found.append((0.3 * gold, Reason("income", {"gold": gold, "harvests": new["harvests"]})))
+        found.append((0.3 * gold, Reason("income", {"gold": gold, "harvests": old["harvests"]})))
     if new["provinces"] > old["provinces"] and new["fields"] > old["fields"]:
         count = new["fields"] - old["fields"]
         found.append((0.3 * count, Reason("fields", {"count": count})))
@@ -91,25 +93,33 @@ def of_cards(old: dict[str, int], new: dict[str, int]) -> Found:
     return found
 
 
-def of_rivals(before: State, seat: int, action: int) -> Found:
+def of_rivals(before: State, actions: Sequence[int]) -> Found:
     """Who is outbid (R2.4)."""
-    if not kinds.BID <= action < kinds.PLAY_PROTECTION:
-        return []
-    province = (action - kinds.BID) // kinds.SPACES
-    rival = before.fields()["bidder"][province]
-    return [] if rival < 0 else [(0.8, Reason("outbids", {"rival": rival, "province": PROVINCES[province]}))]
+    found: Found = []
+    for action in actions:
+        if kinds.BID <= action < kinds.PLAY_PROTECTION:
+            province = (action - kinds.BID) // kinds.SPACES
+            rival = before.fields()["bidder"][province]
+            if rival >= 0:
+                found.append((0.8, Reason("outbids", {"rival": rival, "province": PROVINCES[province]})))
+    return found
 
 
-def of_gold(old: dict[str, int], new: dict[str, int], action: int) -> Found:
+def of_gold(old: dict[str, int], new: dict[str, int], actions: Sequence[int]) -> Found:
     """What it costs or brings at once."""
-    if kinds.OFFER <= action < kinds.RAISE:
-        return [(0.2, Reason("offers", {"gold": action - kinds.OFFER + 1}))]
-    if action == kinds.STEAL:
-        return [(0.2, Reason("steals", {"gold": new["theft"]}))]
-    if action in (kinds.RAISE, kinds.LOWER):
-        code = "raises" if action == kinds.RAISE else "lowers"
-        return [(0.2, Reason(code, {"value": new["tile_value"]}))]
-    change = new["gold"] - old["gold"]
+    for action in actions:
+        if kinds.OFFER <= action < kinds.RAISE:
+            return [(0.2, Reason("offers", {"gold": action - kinds.OFFER + 1}))]
+        if action == kinds.STEAL:
+            return [(0.2, Reason("steals", {"gold": new["theft"]}))]
+        if action in (kinds.RAISE, kinds.LOWER):
+            code = "raises" if action == kinds.RAISE else "lowers"
+            return [(0.2, Reason(code, {"value": new["tile_value"]}))]
+    if old["step"] == kinds.TAKE_REWARDS:  # a reward costs nothing; what comes after the last one is the harvest's
+        return []
+    change = new["purse"] - old["purse"]
+    if old["phase"] == kinds.HARVEST:
+        change += new["coming"] - old["coming"]
     if change < 0:
         return [(0.3 * -change, Reason("pays", {"gold": -change}))]
     return [(0.3 * change, Reason("gains", {"gold": change}))] if change > 0 else []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from amunre.agents.card.figures import summary
 from amunre.agents.reason import Found, Reason, of_points
 from amunre.card import kinds
@@ -11,16 +13,16 @@ from amunre.card.state import State
 CODES = frozenset({
     "scores", "weakest", "many_fields", "many_fields_lost", "pharaoh", "pharaoh_lost", "few_ankhs", "few_ankhs_lost",
     "ankhs", "ankhs_lost", "fields", "fields_lost", "caravans", "caravans_lost", "pyramids", "outbids", "spends",
-    "free", "offers", "keeps", "pays", "saves", "displays",
+    "free", "offers", "offers_in_all", "keeps", "pays", "saves", "displays",
 })  # fmt: skip
 """Every reason there is; the catalogues have a sentence for each."""
 
 SYMBOL_WEIGHTS = {"ankhs": 0.4, "fields": 0.5, "caravans": 2.0}
 
 
-def reasons(before: State, seat: int, action: int, after: State) -> Found:
-    """What the action changes for the seat; `after` is the state it leads to, before chance and the others go on."""
-    old, new = summary(before, seat), summary(after, seat)
+def reasons(before: State, seat: int, actions: Sequence[int], after: State) -> Found:
+    """What the actions change for the seat; `after` is the state they lead to, before chance and the others go on."""
+    old, new, action = summary(before, seat), summary(after, seat), actions[0]
     found = of_points(old, new)
     if after.ending is None and new["kingdom"] == old["kingdom"]:
         found += of_score(old, new)
@@ -29,7 +31,7 @@ def reasons(before: State, seat: int, action: int, after: State) -> Found:
     if kinds.BID <= action < kinds.EXTEND:
         found += of_bid(before, action - kinds.BID)
     elif kinds.OFFER <= action <= kinds.FINISH:
-        found += of_offering(before, old, action)
+        found += of_offering(before, old, actions)
     elif action >= kinds.BUILD:
         found += of_purchase(before, old, action - kinds.BUILD)
     elif kinds.DISPLAY <= action < kinds.BID:
@@ -76,13 +78,15 @@ def of_bid(before: State, offset: int) -> Found:
     return found
 
 
-def of_offering(before: State, old: dict[str, int], action: int) -> Found:
-    """How much is offered, and what stays for the harvest (C3.1, C4.1)."""
-    offered = old["offered"]
-    if action != kinds.FINISH:
-        offered += gold_cards(before.game.tables)[action - kinds.OFFER]
+def of_offering(before: State, old: dict[str, int], actions: Sequence[int]) -> Found:
+    """How much is offered, and what stays for the harvest once nothing can be added any more (C3.1, C4.1)."""
+    gold = gold_cards(before.game.tables)
+    laid = [gold[action - kinds.OFFER] for action in actions if action != kinds.FINISH]
+    offered = old["offered"] + sum(laid)
+    if 0 not in laid and kinds.FINISH not in actions:  # the 0 is the lowest card, so it comes last
+        return [(0.4, Reason("offers", {"gold": offered}))]
     return [
-        (0.4, Reason("offers", {"gold": offered})),
+        (0.4, Reason("offers_in_all", {"gold": offered})),
         (0.3, Reason("keeps", {"gold": old["display"] - offered})),
     ]
 
