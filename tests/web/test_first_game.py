@@ -55,6 +55,15 @@ def test_a_first_game_is_played_with_keys_alone(service: Running, visit: Callabl
     assert serious(page) == []
 
 
+def test_a_coach_who_cannot_be_reached_says_so(service: Running, visit: Callable[..., Any]) -> None:
+    """It went on thinking for ever."""
+    page = visit(f"{service.url}/learn?pace=0", allow=("500",))
+    page.route("**/coach?*", lambda route: route.fulfill(status=500))
+    page.locator("section[aria-labelledby=learn-card] [data-way=first-game]").click()
+    page.get_by_text("Nothing comes to my mind").wait_for()
+    page.locator("[data-spot='gold 8']").click()  # and the game goes on without it
+
+
 def test_the_coach_asks_before_a_slip_and_can_be_switched_off(service: Running, visit: Callable[..., Any]) -> None:
     page = begin(service, visit, "board")
     page.get_by_text("The aim:").wait_for(timeout=60_000)

@@ -488,6 +488,7 @@ export interface Catalogue {
   coachOn: Sentence;
   coachWould: Sentence<"what">;
   coachWaits: Sentence;
+  coachSilent: Sentence;
   coachScores: Sentence;
   coachAsks: Sentence;
   thinkAgain: Sentence;

@@ -42,6 +42,8 @@ export class GameCoach {
   kept = $state.raw<Kept>(FRESH);
   /** What there is to say to the present view. */
   now = $state.raw<Coached | null>(null);
+  /** Whether nothing could be found out about it. */
+  silent = $state(false);
   private asked = -1;
 
   constructor(readonly table: TableState) {
@@ -65,11 +67,12 @@ export class GameCoach {
     if (!this.kept.on || !sitting?.token || !sitting.mustDecide || number === this.asked) return;
     this.asked = number;
     this.now = null;
+    this.silent = false;
     try {
       const found = await api.coach(this.table.id, sitting.token, settings.language);
       if (this.asked === number) this.now = found;
     } catch {
-      // Then the coach has nothing to say.
+      this.silent = this.asked === number;
     }
   }
 
