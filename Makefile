@@ -101,7 +101,7 @@ dist: web .venv-dist/.ready  ## pack sources and wheels with the built client in
 	@.venv-dist/bin/python -m release.dist $(if $(KINDS),--kinds $(KINDS))
 
 .PHONY: dist-check
-dist-check: dist  ## pack once more and compare every byte; install without Node and compiler, and play (PYTHONS="python3.11 python3.15")
+dist-check: dist .venv/.dev  ## pack once more and compare every byte; install without Node and compiler, and play (PYTHONS="python3.11 python3.15")
 	@.venv-dist/bin/python -m release.check --python $(or $(PYTHONS),.venv-dist/bin/python)
 
 .PHONY: docs
