@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
 from amunre.service import telemetry
 from amunre.service.game_replies import ENCODER
+from amunre.service.problem import Problem
 
 log = logging.getLogger("amunre.live")
+
+ENTERING = 4
+"""Watchers of one table who may wait for its lock together."""
 
 
 class Listener(Protocol):
@@ -30,12 +36,33 @@ class Listener(Protocol):
     def close(self, code: int, reason: str) -> None: ...
 
 
+class Door:
+    """Where watchers wait to be let in: whoever plays at the table never stands behind more than a few of them."""
+
+    def __init__(self) -> None:
+        self.waiting = 0
+        self.few = asyncio.Semaphore(ENTERING)
+
+    @asynccontextmanager
+    async def passing(self, inside: int, most: float) -> AsyncIterator[None]:
+        """While a watcher enters; refused if there are too many (0: there never are), inside or before them."""
+        if most and max(inside, self.waiting) >= most:
+            raise Problem("too_many", "watchers_too_many", most=int(most))
+        self.waiting += 1
+        try:
+            async with self.few:
+                yield
+        finally:
+            self.waiting -= 1
+
+
 class Broadcast:
     """Sends the same to all, or to each what it may know."""
 
     def __init__(self, table: str) -> None:
         self.table = table
         self.listeners: set[Listener] = set()
+        self.door = Door()
         self.time_telling: Callable[[float], None] = lambda seconds: None
         """Called with the seconds that telling took."""
 

@@ -209,7 +209,12 @@ class Connection:
         self.tables.bans.check("person", None if holder is None else holder.person)
         table.check_looker(holder)
         self.holder, self.holders = holder, table.holders
-        await table.whole(lambda: self.enter(table, hello), holder)
+        if self.seat is not None:
+            await table.whole(lambda: self.enter(table, hello), holder)
+            return
+        most = self.tables.attention.quotas.sockets_table
+        async with table.broadcast.door.passing(table.broadcast.connected(None), most):
+            await table.whole(lambda: self.enter(table, hello), holder)
 
     async def enter(self, table: LiveTable, hello: messages.Hello) -> None:
         """Under the lock of the table, so that nothing happens between the greeting and the first news."""
