@@ -76,3 +76,35 @@ def test_without_ray_one_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(BadInput, match="pip install"), connected("local"):
         pass
+
+
+class SlowRay:
+    """Nodes that do not come up in time, this many times."""
+
+    def __init__(self, failures: int) -> None:
+        self.failures, self.asked = failures, 0
+
+    def is_initialized(self) -> bool:
+        return False
+
+    def init(self, **wishes: Any) -> None:
+        self.asked += 1
+        if self.asked <= self.failures:
+            raise Exception("The current node timed out during startup.\nAnd much more.")
+
+    def shutdown(self) -> None:
+        pass
+
+
+def test_a_busy_machine_is_given_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    from amunre.agents.arena.cluster import connected
+    from amunre.game.refusal import BadInput
+
+    slow = SlowRay(2)
+    monkeypatch.setitem(sys.modules, "ray", slow)
+    with connected("local"):
+        assert slow.asked == 3
+    for address in ("local", "10.0.0.1:6379"):
+        monkeypatch.setitem(sys.modules, "ray", SlowRay(100))
+        with pytest.raises(BadInput, match="timed out during startup"), connected(address):
+            pass

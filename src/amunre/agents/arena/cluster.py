@@ -22,6 +22,8 @@ from amunre.agents.arena.worker import PROGRAMS, Assignment, GamePlayer
 from amunre.game.refusal import BadInput
 
 LOCAL = "local"
+TRIES = 4
+"""How often a cluster on this machine is begun."""
 AHEAD = 3
 """Tasks for each core that wait at the cluster."""
 LONGEST = 32
@@ -41,18 +43,26 @@ def connected(address: str, jobs: int | None = None) -> Iterator[Any]:
     if ray.is_initialized():  # whoever called us has a cluster of their own
         yield ray
         return
-    quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "error", "configure_logging": True}
-    try:
-        if address == LOCAL:
-            ray.init(address="local", num_cpus=jobs or cores(), include_dashboard=False, **quiet)
-        else:
-            ray.init(address=address, **quiet)
-    except (ConnectionError, ValueError, RuntimeError) as error:
-        raise BadInput("cluster_unreached", address=address, reason=str(error).splitlines()[0]) from None
+    connect(ray, address, jobs)
     try:
         yield ray
     finally:
         ray.shutdown()
+
+
+def connect(ray: Any, address: str, jobs: int | None) -> None:
+    """Ray gives a node half a minute to come up, which is not enough on a busy machine: then it tries again."""
+    more: dict[str, Any] = {"log_to_driver": False, "logging_level": "error", "configure_logging": True}
+    if address == LOCAL:
+        more |= {"num_cpus": jobs or cores(), "include_dashboard": False}
+    for last in [False] * (TRIES - 1) + [True]:
+        try:
+            ray.init(address=address, **more)
+            return
+        except Exception as error:  # it raises no other then
+            ray.shutdown()
+            if last or address != LOCAL:
+                raise BadInput("cluster_unreached", address=address, reason=str(error).splitlines()[0]) from None
 
 
 class RayPool:
