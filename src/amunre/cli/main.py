@@ -141,6 +141,8 @@ def explain(error: Exception, language: str) -> int:
         return fail(knowing.refusal(error, ()), BAD_INPUT)
     if isinstance(error, ImportError):
         return fail(str(error), BAD_INPUT)
+    if (store := sys.modules.get("amunre.store.database")) and (failed := store.explained(error)):
+        return fail(failed.words(language), BAD_INPUT)
     if isinstance(error, OSError):
         reason = str(error.strerror or error)
         if error.filename:

@@ -54,12 +54,16 @@ def add_end(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from amunre.store.database import open_database
+    from amunre.store.postgres import is_shared
+    from amunre.store.postgres_writer import keep_time
     from amunre.store.private import owner_only
 
     with owner_only():
         engine = open_database(arguments.database, migrate=False)
     try:
         with engine.connect().execution_options(writes=True) as connection, connection.begin():
+            if is_shared(engine):
+                keep_time(connection)
             lines = arguments.answer(connection, arguments)
     finally:
         engine.dispose()

@@ -107,10 +107,13 @@ def serve_shared(arguments: argparse.Namespace, listener: socket.socket) -> int:
     """Run one or several workers on PostgreSQL."""
     from amunre.service.workers import Workers
     from amunre.store.database import open_database
+    from amunre.store.postgres import check_service
 
     if arguments.workers == 1:
         return serve(arguments, listener)
-    open_database(arguments.database).dispose()  # what is wrong with it is said once
+    engine = open_database(arguments.database)
+    check_service(engine)  # what is wrong with it is said once
+    engine.dispose()
     return Workers(serve_one, arguments, listener, arguments.workers).run(lambda: announce(arguments, listener))
 
 
@@ -134,12 +137,15 @@ def serve(arguments: argparse.Namespace, listener: socket.socket, ready: Callabl
     from amunre.service.app_state import STATIC, Configuration
     from amunre.service.quotas import HOUSEHOLD, PUBLIC, read_limits
     from amunre.service.server import server_of
-    from amunre.store.database import open_database
+    from amunre.store.database import is_postgres, open_database
+    from amunre.store.postgres import check_service
 
     quotas = PUBLIC if arguments.public else HOUSEHOLD
     if arguments.limits is not None:
         quotas = read_limits(arguments.limits, quotas)
     engine = open_database(arguments.database)
+    if is_postgres(arguments.database):
+        check_service(engine)
     configuration = Configuration(
         origins=tuple(arguments.allow_origin),
         hosts=(arguments.host, *arguments.allow_host),

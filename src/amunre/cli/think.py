@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
     from amunre.service.app_state import Configuration, Service
     from amunre.service.quotas import HOUSEHOLD, PUBLIC, read_limits
     from amunre.store.database import is_postgres, open_database, parsed_url
-    from amunre.store.postgres import shown
+    from amunre.store.postgres import check_service, shown
 
     if not is_postgres(arguments.database):
         raise BadInput("think_postgres")
@@ -41,6 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.limits is not None:
         quotas = read_limits(arguments.limits, quotas)
     engine = open_database(arguments.database)
+    check_service(engine)
     configuration = Configuration(
         workers=arguments.agents, budget=float(arguments.think), quotas=quotas, static=None, ages=False
     )

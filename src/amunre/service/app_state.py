@@ -124,6 +124,7 @@ class Service:
         self.writer, self.tables = writer, TableRegistry(engine, writer, self.quotas, agents)
         assert isinstance(self.tables.alarms, TakenTurns)
         self.following = Following(self.tables, writer, self.tables.alarms)
+        self.following.say_goodbye = self.say_goodbye
 
     async def start(self) -> None:
         # The writer asks for the interpreter several times in a commit; a busy event loop must not make it wait long.

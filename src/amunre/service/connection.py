@@ -26,7 +26,7 @@ from amunre.service.progress import Committed
 from amunre.service.registry import TableRegistry
 from amunre.service.replies.reply import Reply
 from amunre.service.sentences import wanted_language
-from amunre.store.database import reason_code
+from amunre.store.database import NotKept, reason_code
 from amunre.store.reading import read_chat
 from amunre.store.timekeeping import time_now
 
@@ -143,8 +143,9 @@ class Connection:
             await self.converse()
         except Problem as problem:
             self.end(problem)
-        except DBAPIError as error:
-            self.end(Problem("not_kept", f"not_kept_{reason_code(error)}"))
+        except (DBAPIError, NotKept) as error:
+            code = error.code if isinstance(error, NotKept) else reason_code(error)
+            self.end(Problem("not_kept", f"not_kept_{code}"))
         except WebSocketDisconnect:
             self.closing = True
         finally:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import logging
+from collections.abc import Awaitable, Callable
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
@@ -17,9 +18,9 @@ from amunre.service.problem import Problem
 from amunre.service.registry import TableRegistry
 from amunre.service.work import TakenTurns
 from amunre.store import taking
-from amunre.store.database import NotKept
+from amunre.store.database import REASONS, NotKept
 from amunre.store.news import News
-from amunre.store.postgres_writer import PostgresWriter, keep_time
+from amunre.store.postgres_writer import RELEASE, PostgresWriter, keep_time
 from amunre.store.reading import read_versions
 from amunre.store.timekeeping import time_now
 from amunre.store.writer import Job
@@ -50,6 +51,9 @@ class Following:
         self.said: dict[str, tuple[list[int], int]] = {}
         """What we last said about a table: the seats that are here, and how many watch."""
         self.soon = asyncio.Event()
+        self.outgrown = False
+        """Whether a later release has brought the database up to date: then we keep nothing more."""
+        self.say_goodbye: Callable[[], Awaitable[None]]
         tables.renew = CatchingUp(tables).renew
         tables.attention.noted = self.note
 
@@ -119,15 +123,26 @@ class Following:
     async def look(self) -> None:
         ids = [table.id for table in self.tables.live.values() if table.broadcast.listeners]
 
-        def ask(connection: Connection) -> dict[str, int]:
+        def ask(connection: Connection) -> tuple[str, dict[str, int]]:
             keep_time(connection)
-            return read_versions(connection, ids) if ids else {}
+            release = connection.exec_driver_sql(RELEASE).scalar_one()
+            return release, read_versions(connection, ids) if ids else {}
 
-        found = await self.tables.read(ask)
+        release, found = await self.tables.read(ask)
+        if release != self.writer.release:
+            await self.make_room()
+            return
         for id in ids:
             table = self.tables.live.get(id)
             if table is not None and found.get(id, -1) != table.version:
                 self.catch_up(table)
+
+    async def make_room(self) -> None:
+        """Send everybody to workers of the release that the database is of now."""
+        if not self.outgrown:
+            log.error("%s", REASONS["later"], extra={"event": "outgrown"})
+        self.outgrown = True
+        await self.say_goodbye()
 
     # Who is here ---------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoneFree
 
 from amunre.game.table import Table
 from amunre.service import games, records
@@ -28,6 +29,7 @@ from amunre.service.settings import Seat, Settings
 from amunre.service.threads import on_games_thread
 from amunre.service.tokens import new_id
 from amunre.service.work import TakenTurns
+from amunre.store.database import NotKept
 from amunre.store.reading import Found, Stored, read_due, read_lines, read_table, read_versions
 from amunre.store.timekeeping import time_now
 from amunre.store.writer import Row, Writer
@@ -67,8 +69,11 @@ class TableRegistry:
         """Ask the database, beside the event loop."""
 
         def ask() -> T:
-            with self.engine.connect() as connection:
-                return question(connection)
+            try:
+                with self.engine.connect() as connection:
+                    return question(connection)
+            except NoneFree:  # all our connections wait for the database
+                raise NotKept("stalled") from None
 
         try:
             return await asyncio.to_thread(ask)

@@ -31,7 +31,8 @@ class NotKept(Exception):
     """
 
     def __init__(self, code: str, reason: BadInput | None = None) -> None:
-        super().__init__(str(reason or REASONS[code]))
+        self.reason = reason or REASONS[code]
+        super().__init__(str(self.reason))
         self.code = code
 
 
@@ -45,7 +46,10 @@ REASONS = {
     "stalled": BadInput("database_stalled"),
     "stopping": BadInput("database_stopping"),
     "away": BadInput("database_away"),
+    "crowded": BadInput("database_crowded"),
     "conflict": BadInput("database_conflict"),
+    "moving": BadInput("database_moving"),
+    "later": BadInput("database_outgrown"),
     "other": BadInput("database_failed"),
 }
 CODES = {
@@ -148,6 +152,13 @@ def reason(error: DBAPIError) -> BadInput:
     """What is wrong with the database, and what to do; it can be put into words."""
     code = reason_code(error)
     return REASONS[code] if code != "other" else BadInput("database_failed_by", error=str(error.orig))
+
+
+def explained(error: Exception) -> BadInput | None:
+    """What the database has to do with an error; None: nothing."""
+    if isinstance(error, NotKept):
+        return error.reason
+    return reason(error) if isinstance(error, DBAPIError) else None
 
 
 # Migrations --------------------------------------------------------------------------------------------------------

@@ -68,7 +68,7 @@ class News:
         import psycopg
 
         url = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        connection = psycopg.connect(url, autocommit=True, connect_timeout=postgres.WAIT, application_name="amun-re")
+        connection = psycopg.connect(url, autocommit=True, **postgres.CONNECT)
         postgres.share_service(connection)
         connection.execute(f"LISTEN {CHANNEL}")
         return connection

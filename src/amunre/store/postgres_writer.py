@@ -4,18 +4,23 @@ A batch takes the rows of its tables in the order of their ids, so that two work
 circle. Jobs that found their tables as they still are raise the versions; others are `Overtaken`, and harm nobody.
 Tokens and seats change only with the version, so whoever could act at the version that was found may act now. What
 belongs to many tables is written from arrays: a few statements for each batch, however large it is.
+
+The connection that writes says that the database is served, so that nobody moves it away meanwhile; and each batch asks
+whether the database still is of our release.
 """
 
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Table
+from sqlalchemy import Connection, Engine, Table
 from sqlalchemy.exc import DBAPIError
 
 from amunre.store import models, postgres
+from amunre.store.database import NotKept, latest
 from amunre.store.timekeeping import KEEPER
 from amunre.store.writer import Job, Overtaken, Row, Writer
 
@@ -26,6 +31,7 @@ TRIES = 5
 """How often a batch is tried that others got in the way of."""
 TYPES = {"VARCHAR": "text", "TEXT": "text", "INTEGER": "int", "FLOAT": "float8", "BOOLEAN": "bool"}
 
+RELEASE = "SELECT version_num FROM alembic_version"
 LOCK = "SELECT id, version FROM tables WHERE id = ANY(%s) ORDER BY id FOR NO KEY UPDATE"
 PROGRESS = """
 UPDATE tables SET version = version + 1,
@@ -69,12 +75,22 @@ class PostgresWriter(Writer):
 
     shared = True
 
+    def __init__(self, engine: Engine) -> None:
+        super().__init__(engine)
+        self.release = latest()
+
     process = 0
     """The process of the database that writes for us: what it tells everybody we know already."""
 
     def connect(self) -> Connection:
         connection = postgres.writing(self.engine)
         driver: Any = connection.connection.driver_connection
+        served = postgres.share_service(driver)
+        driver.commit()
+        if not served:
+            connection.invalidate()
+            connection.close()
+            raise NotKept("moving")
         self.process = driver.info.backend_pid
         return connection
 
@@ -87,6 +103,8 @@ class PostgresWriter(Writer):
         return results
 
     def carry_out(self, connection: Connection, jobs: list[Job]) -> None:
+        if connection.exec_driver_sql(RELEASE).scalar_one() != self.release:
+            raise NotKept("later")
         winners = self.arbitrate(connection, jobs)
         for job in winners:
             if job.more is not None:
@@ -166,4 +184,5 @@ def notices(jobs: Sequence[Job]) -> Iterator[str]:
 
 def keep_time(connection: Connection) -> None:
     """Set our clock by the database's."""
-    KEEPER.set(float(connection.exec_driver_sql("SELECT extract(epoch FROM clock_timestamp())").scalar_one()))
+    asked = time.monotonic()
+    KEEPER.set(float(connection.exec_driver_sql("SELECT extract(epoch FROM clock_timestamp())").scalar_one()), asked)

@@ -22,11 +22,12 @@ class Timekeeper:
     def now(self) -> float:
         return time.time() if self.ahead is None else self.ahead + time.monotonic()
 
-    def set(self, told: float) -> None:
-        """The database has just said this."""
-        found = told - time.monotonic()
+    def set(self, told: float, asked: float) -> None:
+        """The database has just said this; it was asked at this time of ours, which is monotonic."""
+        found, most = told - time.monotonic(), told - asked
         # An answer that took long says too little, so the quickest one counts, and slowly less: clocks drift.
-        if self.ahead is None or found > self.ahead or found < self.ahead - STEP:
+        # However long it took, the database's clock was not behind what it would be, had it answered at once.
+        if self.ahead is None or found > self.ahead or most < self.ahead - STEP:
             self.ahead = found
         else:
             self.ahead = max(found, self.ahead - DRIFT)

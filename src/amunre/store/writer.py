@@ -24,7 +24,7 @@ from amunre.store.database import NotKept, reason, reason_code
 
 Row = dict[str, Any]
 
-EVERYBODYS = {"unopened", "readonly", "locked", "damaged", "full", "disk", "away"}
+EVERYBODYS = {"unopened", "readonly", "locked", "damaged", "full", "disk", "away", "crowded", "moving", "later"}
 """Reasons, as in `database.REASONS`, that have nothing to do with what a job wanted."""
 
 
