@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import random
 import subprocess
+import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import psycopg
+import pytest
+
+from amunre.store import moving
+from amunre.store.database import open_database
+from amunre.store.timekeeping import KEEPER
+from tests.service.inside import inside
 from tests.service.moves import check_record, over, play_until, step_is
 from tests.service.running import COMMAND, Player, Running, play
 from tests.workers.cluster import Postgres
@@ -50,7 +59,7 @@ def test_a_running_game_moves_there_and_back(postgres: Postgres, tmp_path: Path)
 
     again = move(first.address, address)
     assert again.returncode == 2
-    assert "has tables already" in again.stderr
+    assert "holds tables, accounts or bans already" in again.stderr
     last = Running(places[2] / "games.db", "--no-limits")
     assert move(address, last.address).returncode == 0
     last.start()
@@ -75,3 +84,44 @@ def test_what_needs_postgres_says_so(tmp_path: Path) -> None:
         done = subprocess.run([*COMMAND, *command, "--database", file], capture_output=True, text=True)
         assert done.returncode == 2
         assert "postgresql://" in done.stderr
+
+
+def test_nothing_that_anybody_did_is_moved_over(postgres: Postgres, tmp_path: Path) -> None:
+    """An account is as much worth as a game."""
+    address, source = postgres.database(), tmp_path / "games.db"
+    open_database(f"sqlite:///{source}").dispose()
+    service = inside(tmp_path, address=address, workers=0)
+    account = {"name": "Newcomer", "passphrase": "a long passphrase"}
+    assert service.request("POST", "/api/accounts", json=account).status_code == 201
+    assert service.stop() == 0
+    done = move(f"sqlite:///{source}", address)
+    assert done.returncode == 2
+    assert "holds tables, accounts or bans already" in done.stderr
+    with closing(psycopg.connect(address)) as database:
+        assert database.execute("SELECT name FROM accounts").fetchall() == [("Newcomer",)]
+
+
+def test_a_database_that_is_not_there_is_not_made(postgres: Postgres, tmp_path: Path) -> None:
+    missing = tmp_path / "misspelt.db"
+    for source in (f"sqlite:///{missing}", postgres.database()):
+        done = move(source, postgres.database())
+        assert done.returncode == 2
+        assert "there is no such database" in done.stderr
+    assert not missing.exists()
+
+
+def test_clocks_go_on_by_the_time_of_the_database(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The machine that moves may believe that it is another day."""
+    clock = {"kind": "move", "seconds": 600, "then": "agent", "level": "uniform"}
+    service = inside(tmp_path, workers=0)
+    service.make(3, clock=clock)
+    assert service.stop() == 0
+    address, now, true = postgres.database(), time.time(), time.time
+    monkeypatch.setattr(KEEPER, "ahead", None)
+    monkeypatch.setattr(time, "time", lambda: true() + 400 * 24 * 3600.0)
+    moving.move(service.address, address)
+    with closing(psycopg.connect(address)) as database:
+        [[due]] = database.execute("SELECT due FROM turns")
+    assert due - now < 3600
