@@ -27,6 +27,8 @@ class Forked(Running):
 
     source: subprocess.Popen[str] | None = None
     pid = 0
+    clock = 0.0
+    """Seconds by which the clock of the copy's machine is ahead."""
 
     def start(self) -> Self:
         said = self.copied(["serve", "--port", str(self.port), "--database", self.address, *self.flags])
@@ -47,7 +49,7 @@ class Forked(Running):
         said.write_text("")
         assert self.source.stdin is not None
         assert self.source.stdout is not None
-        wish = {"arguments": arguments, "out": str(said), "log": str(said.with_suffix(".log"))}
+        wish = {"arguments": arguments, "out": str(said), "log": str(said.with_suffix(".log")), "clock": self.clock}
         self.source.stdin.write(json.dumps(wish) + "\n")
         self.source.stdin.flush()
         self.pid = int(self.source.stdout.readline())
@@ -89,6 +91,9 @@ def copy(wish: dict[str, object]) -> None:
     from amunre.cli.main import main
 
     code = 1
+    ahead, true = wish["clock"], time.time
+    assert isinstance(ahead, float)
+    time.time = lambda: true() + ahead
     try:
         arguments = wish["arguments"]
         assert isinstance(arguments, list)

@@ -2,7 +2,8 @@
 
 The laws are those of one process on SQLite (`tests/service/kill.py`): whatever was acknowledged is there exactly once,
 void tokens are void, no table stands still, every record is legal and keeps its promises. `python -m tests.workers.kill
---kills 200 --stops 20` is the whole run; it says how far it is after every blow.
+--kills 200 --stops 20 --troubles 50` is the whole run; it says how far it is after every blow. The machines of the
+workers disagree about the time by a day.
 """
 
 from __future__ import annotations
@@ -21,9 +22,11 @@ from amunre.service.tokens import digest
 from tests.service.kill import play_on, told
 from tests.service.moves import check_record
 from tests.service.survivors import Ledger
+from tests.workers.blows import Trouble
 from tests.workers.cluster import Postgres
 from tests.workers.several import Several
 
+DAY = 24 * 3600.0
 TABLES = 6
 """Tables that are played at the same time."""
 
@@ -84,12 +87,16 @@ async def run(
     seed: int = 1,
     tables: int = TABLES,
     report: bool = False,
+    troubles: int = 0,
 ) -> Ledger:
     luck = random.Random(seed)
-    service = Several(folder, server.database(), 2, 1, 0).start()
+    service = Several(folder, server.database(), 2, 1, 0)
+    service.workers[1].clock, service.thinkers[0].clock = DAY, -DAY
+    service.start()
+    trouble = Trouble(server, service, luck)
 
     async def hit(what: str, ledger: Ledger) -> str:
-        said = await strike(server, service, what, luck)
+        said = await (trouble.strike() if what == "trouble" else strike(server, service, what, luck))
         await asyncio.to_thread(check, service, ledger)
         return said
 
@@ -98,6 +105,7 @@ async def run(
         check_end(service, ledger)
 
     blows = [partial(hit, "process")] * kills + [partial(hit, "database")] * stops
+    blows += [partial(hit, "trouble")] * troubles
     luck.shuffle(blows)
     return await play_on(service, blows, at_end, luck, tables, report)
 
@@ -106,6 +114,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--stops", type=int, default=20)
+    parser.add_argument("--troubles", type=int, default=50, help="see blows.py")
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--seed", type=int, default=int(time.time()))
     arguments = parser.parse_args()
@@ -114,12 +123,12 @@ def main() -> int:
     try:
         with tempfile.TemporaryDirectory() as folder:
             wanted = arguments.kills, arguments.stops, arguments.seed, arguments.tables
-            ledger = asyncio.run(run(server, Path(folder), *wanted, report=True))
+            ledger = asyncio.run(run(server, Path(folder), *wanted, report=True, troubles=arguments.troubles))
     finally:
         server.remove()
     print(
-        f"{arguments.kills} kills, {arguments.stops} stops of the database, seed {arguments.seed}: "
-        f"everything kept, each once; {told(ledger)}"
+        f"{arguments.kills} kills, {arguments.stops} stops of the database, {arguments.troubles} troubles, "
+        f"seed {arguments.seed}: everything kept, each once; {told(ledger)}"
     )
     return 0
 
