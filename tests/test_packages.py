@@ -7,9 +7,12 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from importlib import metadata
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from amunre.cli import main
 from release import parts
@@ -97,3 +100,29 @@ def test_importing_the_package_loads_nothing_heavy() -> None:
     code = f"import sys, amunre; print([name for name in {heavy!r} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+BEYOND = {"psycopg", "psycopg-binary", "ray"}
+"""What only several machines need."""
+
+
+def needed_by(name: str, extras: set[str], found: set[str]) -> set[str]:
+    """The packages that are installed with one."""
+    for wish in map(Requirement, metadata.requires(name) or ()):
+        wanted = wish.marker is None or any(wish.marker.evaluate({"extra": extra}) for extra in extras | {""})
+        if wanted and canonicalize_name(wish.name) not in found:
+            found.add(canonicalize_name(wish.name))
+            needed_by(wish.name, wish.extras, found)
+    return found
+
+
+def test_to_play_needs_nothing_of_several_machines(tmp_path: Path) -> None:
+    assert {"starlette", "sqlalchemy"} <= needed_by("amun-re", set(), set())
+    assert not BEYOND & needed_by("amun-re", set(), set())
+    assert needed_by("amun-re", {"postgres", "cluster"}, set()) >= BEYOND
+    without = "import sys; sys.modules |= dict.fromkeys(['psycopg', 'ray']); from amunre.cli.main import main; "
+    file = f"sqlite:///{tmp_path / 'games.db'}"
+    made = f"from amunre.store.database import open_database; open_database('{file}').dispose(); "
+    asked = f"import amunre.service.app; sys.exit(main(['moderate', '--database', '{file}', 'bans']))"
+    done = subprocess.run([sys.executable, "-c", without + made + asked], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, "no bans\n"), done.stderr
