@@ -170,8 +170,11 @@ def test_a_database_that_can_only_be_read_is_named(begin: Begin) -> None:
         assert soon(lambda: service.request("GET", "/readyz").status_code == 503)
         refused(service, made, "cannot be written to")
         for command, words in (
-            (["serve", "--api-only", "--port", "0", "--database", service.address], "name the primary server"),
-            (["think", "--database", service.address], "name the primary server"),
+            (
+                ["serve", "--api-only", "--port", "0", "--database", service.address],
+                f"{service.address}: can only be read",
+            ),
+            (["think", "--database", service.address], f"{service.address}: can only be read"),
             (
                 ["moderate", "--database", service.address, "ban", "--address", "192.0.2.1", "--reason", "x"],
                 "read-only",

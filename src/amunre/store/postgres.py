@@ -115,13 +115,14 @@ def share_service(connection: Any) -> bool:
 
 def check_service(engine: Engine) -> None:
     """Refuse to serve what cannot be written to, or is just being moved."""
+    name = shown(engine.url.set(drivername="postgresql"))
     with engine.connect() as connection:
         wanted = text("SELECT current_setting('transaction_read_only'), pg_try_advisory_xact_lock_shared(:key)")
         readonly, free = connection.execute(wanted, {"key": SERVED}).one()
     if readonly == "on":
-        raise BadInput("database_standby", path=shown(engine.url))
+        raise BadInput("database_standby", path=name)
     if not free:
-        raise BadInput("database_unusable", path=shown(engine.url), reason=BadInput("database_moving"))
+        raise BadInput("database_unusable", path=name, reason=BadInput("database_moving"))
 
 
 def is_served(connection: Connection) -> bool:
