@@ -172,6 +172,7 @@ export interface Catalogue {
   goldCount: Sentence<"count">;
   victoryPoints: Sentence;
   vp: Sentence;
+  leads: Sentence;
   gold: Sentence;
   pyramids: Sentence;
   nothingYet: Sentence;

@@ -5,6 +5,9 @@ import { settings } from "../lib/settings.svelte";
 /** A phone, upright or sideways: one page at a time. */
 export const phone = new MediaQuery("(max-width: 760px), (max-height: 500px)");
 
+/** A screen on which the score and what happened have room below each other. */
+export const tall = new MediaQuery("(min-height: 1000px) and (min-width: 1000px)");
+
 /** A table speaks the language that is set, also after it changes. */
 export function followLanguage(table: { speak: (language: string) => Promise<void> }): void {
   let spoken = settings.language;
