@@ -9,7 +9,8 @@ import sys
 import pytest
 
 import amunre
-from amunre.agents import make, names
+from amunre.agents import levels, make, names
+from amunre.agents.luck import luck_of
 from amunre.agents.match import play
 from amunre.board import kinds
 from amunre.board.editions import CARDS
@@ -19,6 +20,7 @@ from amunre.game.contract import CHANCE, GameState
 from amunre.game.game import View
 from amunre.game.generator import Generator
 from amunre.game.refusal import BadInput
+from amunre.game.sight import Sight
 from tests.contract.cases import CASES, Case, walk
 
 LEVELS = [("uniform", None), ("apprentice", None), ("scribe", None), ("vizier", None), ("pharaoh", 400)]
@@ -44,6 +46,38 @@ def test_equal_views_get_equal_decisions(case: Case, level: str, budget: int | N
         assert used.choose(state.sight(seat)) == choice, "a sight is all it needs"  # type: ignore[arg-type]
         checked += 1
     assert checked > 5
+
+
+@pytest.mark.parametrize("case", SOME, ids=[case.label for case in SOME])
+def test_a_vizier_decides_the_same_in_every_state_that_the_view_allows(case: Case) -> None:
+    """So it may leave out what would tell it in which of them to think: the hash of the view."""
+    vizier, others = make("vizier"), [make("vizier", seed) for seed in range(2, 6)]
+    checked = 0
+    for number, (state, seat, _) in enumerate(walk(case.start(), case.generator("guesses"))):
+        if seat == CHANCE or number % EVERY[case.game] or len(state.legal(seat)) == 1:
+            continue
+        sight = state.sight(seat)
+        guessed = [(other, other.begin(sight)) for other in others]  # type: ignore[attr-defined]
+        assert {other.decide(question) for other, question in guessed} == {vizier.choose(sight)}  # type: ignore[attr-defined, arg-type]
+        checked += 1
+    assert checked > 1
+
+
+@pytest.mark.parametrize("game", ["board", "card"])
+@pytest.mark.parametrize(("level", "asks"), [("vizier", 1), ("scribe", 30), ("thief", 30), ("pharaoh", 30)])
+def test_luck_is_asked_for_only_where_something_hangs_on_it(
+    level: str, asks: int, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A vizier asks once in a game, before it knows what it plays by; whoever draws or searches asks always."""
+    asked: list[int] = []
+
+    def counted(seed: int, view: View | Sight) -> int:
+        asked.append(seed)
+        return luck_of(seed, view)
+
+    monkeypatch.setattr(levels, "luck_of", counted)
+    play(amunre.new(game, players=3), [make(level, seed, 100) for seed in range(3)], seed=3)
+    assert len(asked) == 3 if asks == 1 else len(asked) > asks
 
 
 def decisions(level: str, budget: int | None, seed: int, game_name: str = "board") -> tuple[str, ...]:

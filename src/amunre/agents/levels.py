@@ -7,7 +7,7 @@
 - `pharaoh` plays the vizier's best options on, in states that the view allows, until the round ends.
 
 Whatever an agent does is a function of its seed, its budget and the view. It guesses a state that the view allows and
-works on that; a hash of the view is the only luck it has.
+works on that; a hash of the view is the only luck it has. Where nothing hangs on luck, the view is not hashed.
 """
 
 from __future__ import annotations
@@ -58,6 +58,8 @@ class Level:
     reads_sight = True
     finish_tasks = False
     """Whether an option is judged after the small steps that follow from it."""
+    searches = False
+    """Whether it plays options on, in many states that the view allows."""
 
     def __init__(self, seed: int = 1, budget: Budget = None) -> None:
         self.seed = seed
@@ -66,6 +68,8 @@ class Level:
         self.game: Game | None = None  # what the working memory below is made for
         self.lookahead: Lookahead | None = None
         self.style = Style(None)
+        self.lucky = True
+        """Whether what it chooses hangs on luck. If not, it is the same in every state that the view allows."""
 
     def __repr__(self) -> str:
         budget = "" if self.budget is None else f", budget {self.budget}"
@@ -76,11 +80,11 @@ class Level:
         """How this level plays a game."""
         raise NotImplementedError
 
-    def begin(self, view: View | Sight) -> Question:
+    def begin(self, view: View | Sight, lucky: bool = True) -> Question:
         """Guess the state behind a view, once for everything that is done with it."""
-        if view.seat is None or not view.legal:
+        if view.seat is None or view.sight.options == 0:
             raise BadInput("agent_nothing_to_decide")
-        luck = luck_of(self.seed, view)
+        luck = luck_of(self.seed, view) if lucky else 0
         state = view.game.guess(view, Generator(luck))
         if self.game is not view.game:
             self.prepare(view.game, state)
@@ -90,6 +94,7 @@ class Level:
     def prepare(self, game: Game, state: GameState) -> None:
         """Make the working memory for games of one table."""
         self.style = self.style_for(game.name)
+        self.lucky = self.searches or self.style.draws
         self.lookahead = Lookahead(state, curriculum_of(game.name).features())
         self.lookahead.finish_tasks = self.finish_tasks
 
@@ -112,9 +117,10 @@ class Level:
 
     def choose(self, view: View | Sight) -> int:
         """The decision of a learned level; what leaves no choice is not thought about."""
-        if len(view.legal) == 1:
-            return view.legal[0]
-        return self.decide(self.begin(view))
+        sight = view.sight
+        if sight.options == 1:
+            return sight.option(0)
+        return self.decide(self.begin(view, self.lucky))
 
     def decide(self, decision: Question) -> int:
         """One of at least two actions."""
@@ -200,6 +206,8 @@ class Vizier(Level):
 
 class Pharaoh(Vizier):
     """The vizier's best options, searched."""
+
+    searches = True
 
     def __init__(self, seed: int = 1, budget: Budget = None) -> None:
         super().__init__(seed, budget)

@@ -11,6 +11,7 @@ class Style:
     - `noise`: how far every worth is shaken before the best option is taken.
     - `wander`: the share of choices that are experiments.
     - `taste` and `zeal`: what it is fond of (`kinds`), and how much more that is worth to it than it seems.
+    - `draws`: whether anything of this is left to luck.
 
     Without a network the seat goes by the game's heuristic (worth and noise are then points), or, blind, by chance.
     """
@@ -31,5 +32,6 @@ class Style:
         self.by_heuristic = network is None
         self.blind = blind
         self.noise, self.wander, self.zeal = noise, wander, zeal
+        self.draws = blind or noise > 0 or wander > 0 or zeal > 0
         self.taste = taste
         self.for_win, self.for_score, self.for_margin = for_win, for_score, for_margin

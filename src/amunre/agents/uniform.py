@@ -23,7 +23,7 @@ class Uniform:
         return f"<uniform, seed {self.seed}>"
 
     def choose(self, view: View | Sight) -> int:
-        sight = view if isinstance(view, Sight) else view.sight
+        sight = view.sight
         count = sight.options
         if count == 0:
             raise BadInput("agent_nothing_to_decide")

@@ -145,7 +145,7 @@ class Game(ABC):
             luck = Generator(luck.getrandbits(64))
         elif not isinstance(luck, Generator):
             raise wrong_setting("luck", luck, "a random.Random or a Generator")
-        sight = view if isinstance(view, Sight) else view.sight
+        sight = view.sight
         if not isinstance(sight, Sight):
             raise wrong_setting("view", view, "a view or a sight of a seat")
         if sight.players != self.players:

@@ -73,6 +73,11 @@ class Sight:
         return None if self.numbers[1] == kinds.NONE else self.numbers[1]
 
     @property
+    def sight(self) -> Sight:
+        """Itself, as a view has it."""
+        return self
+
+    @property
     def players(self) -> int:
         return int(self.numbers[2])
 
