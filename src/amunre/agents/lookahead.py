@@ -102,7 +102,9 @@ class Lookahead:
         self.features.fill(state, seat, self.inputs)
         if anew:
             self.reading.refer(network, self.inputs)
-        if state.waiting != 0:
+            if state.waiting != 0:
+                self.reading.conclude(network)
+        elif state.waiting != 0:
             self.reading.compare(network, self.inputs)
 
     def finish_task(self, seat: int, style: Style) -> None:

@@ -79,11 +79,12 @@ class Reading:
             self.factors = [0.0] * kinds.MOST_FEATURES
 
     def refer(self, network: Network, inputs: Inputs) -> None:
-        """Sum up the first layer, and remember the features as the ones to compare with."""
+        """Sum up the first layer, and remember the features as the ones to compare with. They await `conclude`."""
         copy(network.weights, network.first_bias, self.reference, network.first)
         copy(inputs.values, 0, self.shown, network.size)
         count = list_differences(self.shown, self.nothing, network.size, network.first, self.rows, self.factors)
         add_rows(network.weights, self.rows, self.factors, count, self.reference, network.first)
+        copy(self.reference, 0, self.sums, network.first)
 
     def compare(self, network: Network, inputs: Inputs) -> None:
         """Foretell for features that differ little from the ones referred to."""
@@ -95,11 +96,13 @@ class Reading:
     def conclude(self, network: Network) -> None:
         """From the sums of the first layer to the three heads."""
         copy(network.weights, network.second_bias, self.second, network.second)
+        # In a loop of its own: asked for each unit, the compiler would branch, and nobody can foresee the answer.
+        for unit in range(network.first):
+            self.hidden[unit] = self.sums[unit] if self.sums[unit] > 0 else 0
         count = 0
         for unit in range(network.first):
-            value = self.sums[unit] if self.sums[unit] > 0 else 0
-            self.hidden[unit] = value
-            # Written down in any case, and kept if it counts: quicker than to ask, for nobody can foresee the answer.
+            value = self.hidden[unit]
+            # Likewise: written down in any case, and kept if it counts.
             self.rows[count] = network.second_rows + unit * network.second
             self.factors[count] = value
             count += value > 0
@@ -109,9 +112,9 @@ class Reading:
         margin = network.weights[network.head_bias + kinds.MARGIN]
         row = network.head_rows
         for unit in range(network.second):
-            # Likewise: nothing times a weight adds nothing.
-            value = self.second[unit] if self.second[unit] > 0 else 0
-            self.second[unit] = value
+            self.second[unit] = self.second[unit] if self.second[unit] > 0 else 0
+        for unit in range(network.second):
+            value = self.second[unit]  # nothing times a weight adds nothing
             win += value * network.weights[row + kinds.WIN]
             score += value * network.weights[row + kinds.SCORE]
             margin += value * network.weights[row + kinds.MARGIN]
@@ -123,7 +126,7 @@ class Reading:
     def foretold(self, network: Network, inputs: Inputs) -> tuple[float, float, float]:
         """For tests and tools: the chance to win, the score and the margin."""
         self.refer(network, inputs)
-        self.compare(network, inputs)
+        self.conclude(network)
         return (self.win, self.score, self.margin)
 
 
