@@ -40,7 +40,9 @@ class Standing:
 
     def time(self, share: float) -> float | None:
         """The seconds that this share of its decisions took at most; None where it made none in this run."""
-        return self.seconds[min(len(self.seconds) - 1, int(share * len(self.seconds)))] if self.seconds else None
+        if not self.seconds:
+            return None
+        return round(self.seconds[min(len(self.seconds) - 1, int(share * len(self.seconds)))], 7)
 
     def content(self) -> dict[str, Any]:
         found: dict[str, Any] = {"seats": self.seats, "games": self.games, "firsts": self.firsts}

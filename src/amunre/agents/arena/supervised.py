@@ -116,7 +116,7 @@ class SupervisedAgent:
             table = view.game.actions
             text = table.notation(action) if 0 <= action < table.size else str(action)
             raise Fault("illegal", f"chose {text!r:.80}")
-        conduct.seconds.append(round(spent, 7))
+        conduct.seconds.append(spent)
         return action
 
 
