@@ -35,6 +35,21 @@ def test_ones_own_yellow_cards_count_once_each_where_their_condition_holds():
     assert [points[5] for points in preview(state, 1)] == [0, 3, 0, 0]
 
 
+def test_a_card_that_was_shown_goes_on_counting():
+    """R7.5: for everybody to see, and a second one of its kind counts no more (R6.2)."""
+    state = scoring(board(), tile=3, **LAID_OUT)
+    state.apply(0, state.game.parse("score west-or-east"))
+    assert [points[5] for points in preview(state, 0)] == [3, 0, 0, 0]
+    assert [points[5] for points in preview(state, 1)] == [3, 3, 0, 0]
+    assert [points[5] for points in preview(state, None)] == [3, 0, 0, 0]
+
+
+def test_without_a_province_no_condition_holds_yet():
+    """R7.5: nobody lives on one side of the Nile who lives nowhere; R7.6: so it is when a new age begins."""
+    state = auction(board(), "thebes", "sawu", "abu", "edfu", hand={0: {"west-or-east": 1, "upper-or-lower": 1}})
+    assert [points[5] for points in preview(state, 0)] == [0, 0, 0, 0]
+
+
 def test_temples_wait_for_the_first_tile():
     state = auction(board(), "thebes", "sawu", "abu", "edfu", owner={"damanhur": 0})
     assert [points[0] for points in preview(state, 0)] == [0, 0, 0, 0]

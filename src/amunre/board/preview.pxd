@@ -1,5 +1,5 @@
 cimport cython
-from amunre.board cimport kinds
+from amunre.board cimport cards, kinds
 from amunre.board.phases cimport scoring
 from amunre.board.state cimport State
 
@@ -10,6 +10,8 @@ cpdef object preview(State state, object seat)
 cdef object parts_now(State state, int seat, bint has_tile, bint own)
 
 cdef bint all_won(State state, int seat) noexcept
+
+cdef int shown_points(State state, int seat) noexcept
 
 @cython.locals(points=cython.int, card=cython.int)
 cdef int card_points(State state, int seat) noexcept

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from amunre.board import kinds
+from amunre.board import cards, kinds
 from amunre.board.phases import scoring
 from amunre.board.view import tile_lies
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 def preview(state: State, seat: int | None) -> list[tuple[int, ...]]:
     """Points for each seat by part (`final.PART_NAMES`), as the scoring of this age would count them now (R7).
 
-    Pieces and provinces are public. Yellow cards count for the asking seat alone, as far as their conditions hold; gold
-    is left out, for it counts only when everything is over (R8.1). Temples need a tile (R7.1), sets need every province
-    of the age (R7.3): one that is still to be won may lack the pyramid.
+    Pieces, provinces and the yellow cards that were shown are public. Those in hand count for the asking seat alone, as
+    far as their conditions hold; gold is left out, for it counts only when everything is over (R8.1). Temples need a
+    tile (R7.1), sets need every province of the age (R7.3): one that is still to be won may lack the pyramid.
     """
     state.game.check_seat(seat)
     has_tile = tile_lies(state)
@@ -32,7 +32,7 @@ def parts_now(state: State, seat: int, has_tile: bool, own: bool) -> tuple[int, 
         scoring.set_points(state, seat) if all_won(state, seat) else 0,
         scoring.majority_points(state, seat, 1),
         scoring.majority_points(state, seat, 0),
-        card_points(state, seat) if own else 0,
+        shown_points(state, seat) + (card_points(state, seat) if own else 0),
         0,
     )
 
@@ -42,10 +42,20 @@ def all_won(state: State, seat: int) -> bool:
     return state.owned[seat] >= kinds.ROUNDS or state.phase >= kinds.SCORING
 
 
+def shown_points(state: State, seat: int) -> int:
+    """R7.5: what the yellow cards scored that the seat has shown in this age."""
+    return state.parts[(state.age * kinds.SEATS + seat) * kinds.PARTS + kinds.CARDS_PART]
+
+
 def card_points(state: State, seat: int) -> int:
-    """R7.5, R6.2: one card of each yellow kind in hand whose condition holds."""
+    """R7.5, R6.2: one card of each yellow kind in hand that may still be shown and whose condition holds.
+
+    A condition speaks of one's provinces, and a scoring finds three of them: without any, nothing holds yet.
+    """
     points = 0
+    if state.owned[seat] == 0:
+        return points
     for card in range(kinds.FIRST_YELLOW, kinds.FIRST_YELLOW + kinds.YELLOWS):
-        if state.hand[seat * kinds.CARDS + card] > 0 and scoring.condition_holds(state, seat, card):
+        if cards.may_play(state, seat, card) and scoring.condition_holds(state, seat, card):
             points += state.numbers.per_card
     return points
