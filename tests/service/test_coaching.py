@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -16,7 +17,7 @@ from amunre.card.state import State as CardState
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.generator import Generator
 from amunre.languages import languages
-from amunre.service import coaching
+from amunre.service import coaching, doubts
 from amunre.service.replies.games import Action
 from amunre.service.replies.lessons import Coached
 
@@ -69,7 +70,10 @@ def test_what_is_bought_is_told_with_the_place_it_goes_to(language: str) -> None
         "de": "2 Bauern für 3 Gold kaufen; 2 × Einen Bauern nach Memphis setzen",
     }.get(language, found.does)
     assert len(found.plan) == 3
-    told = {"en": "Raises the income by 2 gold, for 3 harvests", "de": "Erhöht die Einnahmen um 2 Gold, für 3 Ernten"}
+    told = {
+        "en": "Brings 2 farmers: 2 to 8 gold at each of 3 harvests, by how high the Nile rises",
+        "de": "Bringt 2 Bauern: 2 bis 8 Gold bei jeder von 3 Ernten, je nachdem, wie hoch der Nil steigt",
+    }
     assert found.best.reasons == [told.get(language, found.best.reasons[0])]
 
 
@@ -93,7 +97,7 @@ def decoded(action: Any) -> Any:
 def test_a_purchase_says_why_and_not_what_its_price_is() -> None:
     found = coached(market().view(0), "buy 1 cards")
     assert found.does == "Buy 1 favor card for 1 gold"
-    assert found.best.reasons == ["You draw unseen, and everybody else does, too"]
+    assert found.best.reasons == ["What does not help can be sold again, for 1 gold each"]
     assert coached(market().view(0), "buy 0 cards").best.reasons == []
 
 
@@ -101,8 +105,10 @@ def test_gold_cards_that_are_laid_together_are_named_together() -> None:
     view = amunre.new("card", players=3, start=0).start().view(0)
     found = coached(view, "display 8")
     assert found.does.startswith("Lay out 8, ")
-    assert found.best.reasons == ["Large ones win a bid, small ones let you bid more often"]
     assert len(found.plan) > 1
+    count = len(found.plan)
+    cards = f"{count} cards" if count > 1 else "1 card"
+    assert found.best.reasons == [f"Gives you {cards} to bid and offer beside the 0; the highest is the 8"]
 
 
 def test_an_offering_of_several_cards_tells_what_stays_of_all_of_them() -> None:
@@ -119,8 +125,8 @@ def test_an_offering_of_several_cards_tells_what_stays_of_all_of_them() -> None:
     texts = [action.text for action in map(decoded, found.plan)]
     offered = sum(int(text.split()[1]) for text in texts if text != "finish")
     left = sum(view.seats[0].display) - offered
-    assert f"Keeps {left} gold for the harvest" in found.best.reasons
-    assert f"That is {offered} gold; what you keep is added to your harvest" in found.best.reasons
+    told = f"Offers {offered} gold in all: at least 1 pyramid, and 3 if it is the highest"
+    assert found.best.reasons == [told, *([f"Keeps {left} gold for the harvest"] if left else [])]
 
 
 def test_the_last_kingdom_is_explained_when_it_comes() -> None:
@@ -137,3 +143,118 @@ def auctioned(game: Any) -> Any:
         seat = state.actors[0]
         state.apply(seat, (state.odds()[0][0] if seat == CHANCE else state.legal(seat)[0]))
     return state
+
+
+# What a newcomer found to be untrue ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "true", "best_one"),
+    [("en", "all three cost the same", "the best one of your"), ("de", "alle drei gleich viel", "die beste deiner")],
+)
+def test_the_market_is_explained_as_its_rules_are(language: str, true: str, best_one: str) -> None:
+    """R3.1: one row of prices for all kinds; R3.2: the symbols of a single province."""
+    texts = coaching.words_of(amunre.new("board", players=3), language).tables["coach"]
+    assert true in texts["take_rewards"]
+    assert best_one in texts["buy_cards"]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_speaks_against_a_move_is_told_as_such_and_last(language: str) -> None:
+    view = rich_offering().view(0)
+    reasons = coached(view, "theft", language).best.reasons
+    but = {"en": "But: takes 3 from", "de": "Aber: nimmt 3 von"}[language]
+    assert reasons[-1].startswith(but)
+    assert not any(reason.startswith(but[:4]) for reason in reasons[:-1])
+
+
+def rich_offering(**changes: int | list[int]) -> GameState:
+    """All choose what to offer; seat 0 has as many farmers as seat 1, and three gold."""
+    start: Any = auction()
+    owner, farmers = [-1] * 15, [0] * 15
+    for seat, province in enumerate(("memphis", "thebes", "sawu")):
+        place = start.game.parse(f"stone {province}") - start.game.parse("stone abu")
+        owner[place], farmers[place] = seat, 2 if seat < 2 else 0
+    fields = {"owner": owner, "farmers": farmers, "gold": [3, 9, 9, 0, 0], **changes}
+    return State.build(start.game, **{**start.fields(), "phase": 3, "step": 13, "waiting": 7, **fields})
+
+
+@pytest.mark.parametrize("farmers", [True, False])
+def test_an_adjustment_is_praised_only_where_it_could_be_used(farmers: bool) -> None:
+    """R4.3: to move the sum is of use to whoever has something that the Nile pays."""
+    start: Any = auction().fields()  # type: ignore[attr-defined]
+    hand, deck = start["hand"][:], start["deck"][:]
+    hand[4], deck[4] = 1, deck[4] - 1
+    sizes = [2, 1, 1, 0, 0]
+    none = {} if farmers else {"farmers": [0] * 15, "gold": [0, 9, 9, 0, 0], "owner": [-1] * 15}
+    cards = {"hand": hand, "hand_size": sizes, "deck": deck, "deck_left": start["deck_left"] - 1}
+    view = rich_offering(**{**cards, **none}).view(0)
+    reasons = coached(view, "adjustment").best.reasons
+    assert ("Lets you move the collective offering up or down by 3 when all have shown theirs" in reasons) == farmers
+
+
+def last_market(step: int = 11, left: int = 3) -> GameState:
+    """The last market: seat 0 has a pyramid in two of its provinces and three stones for the third."""
+    start: Any = auction()
+    owner, pyramids = [-1] * 15, [0] * 15
+    for province, count in (("memphis", 1), ("thebes", 1), ("sawu", 0), ("abu", 4), ("abydos", 4)):
+        place = start.game.parse(f"stone {province}") - start.game.parse("stone abu")
+        owner[place], pyramids[place] = (1 if count == 4 else 0), count
+    fields = {"owner": owner, "pyramids": pyramids, "age": 1, "round": 2, "turn": 0, "left": left}
+    fields |= {"card_place": [3] * 15, "gold": [9, 9, 9, 0, 0], "hand": [0] * 60, "hand_size": [0] * 5}
+    return State.build(start.game, **{**start.fields(), "phase": 2, "step": step, "waiting": 1, **fields})
+
+
+@pytest.mark.parametrize("first", ["stone sawu", "buy 3 stones"])
+def test_stones_are_praised_for_the_set_they_complete(first: str) -> None:
+    """The largest thing a plan gains comes first: told stone by stone, none of them gained anything but the last."""
+    state = last_market() if first == "stone sawu" else last_market(step=10, left=0)
+    reasons = coached(state.view(0), first).best.reasons
+    assert reasons[:2] == ["Completes a set of pyramids: +3", "Finishes 1 pyramid: +1"]
+
+
+def slip(view: Any, action: str, language: str = "en") -> str:
+    """The question before a move."""
+    advice = advise(view)
+
+    async def ask(after: Any) -> Sequence[Advice]:
+        return advise(after)
+
+    plan = asyncio.run(coaching.planned(view, advice[0], ask))
+    one = next(entry for entry in advice if view.game.notation(entry.action) == action)
+    return doubts.doubt(view, one, plan, NAMES, coaching.words_of(view.game, language))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_question_before_a_move_says_why(language: str) -> None:
+    """A percentage alone teaches nothing."""
+    share = {"en": r"This costs about -?\d+ % of your chance to win\. ", "de": r"Das kostet etwa -?\d+ % deiner .*?\. "}
+    better = {"en": "Better would be: ", "de": "Besser wäre: "}[language]
+    why = {"en": "Completes a set of pyramids: +3.", "de": "Vervollständigt einen Satz von Pyramiden: +3."}[language]
+    asked = slip(last_market(step=10, left=0).view(0), "buy 0 stones", language)
+    assert re.match(share[language], asked)
+    assert asked.index(better) < asked.index(why)
+
+
+def test_every_question_has_a_reason_beside_its_percentage() -> None:
+    """Over whole games of both kinds."""
+    questions: list[str] = []
+    for name in ("board", "card"):
+        state, luck = amunre.new(name, players=3, start=0).start(), Generator(7)
+        for _ in range(90 if amunre.COMPILED else 12):
+            if not state.actors:
+                break
+            seat = state.actors[0]
+            if seat == CHANCE:
+                state.apply(seat, state.odds()[luck.draw(len(state.odds()))][0])
+                continue
+            view = state.view(seat)
+            if len(view.legal) > 1:
+                advice = advise(view)
+                questions += coaching.coached(view, advice, advice[:1], NAMES, "en").slips.values()
+            state.apply(seat, view.legal[luck.draw(len(view.legal))])
+    assert len(questions) > (50 if amunre.COMPILED else 3)
+    for question in questions:
+        reason = re.sub(r"This costs about \d+ % of your chance to win\.|Do it all the same\?", "", question)
+        reason = re.sub(r"Better would be: .*?(\.|$)", "", reason, count=1)
+        assert len(reason.strip()) > 8, question

@@ -14,7 +14,7 @@ from amunre.game.refusal import BadInput
 
 ADVISERS: dict[str, Callable[[int, Budget], Level]] = {"scribe": Scribe, "vizier": Vizier, "pharaoh": Pharaoh}
 Explain = Callable[[GameState, int, Sequence[int], GameState], Found]
-"""``reasons(before, seat, actions, after)`` of a game: why the actions, taken together, are worth something."""
+"""``reasons(before, seat, actions, after)`` of a game: what speaks for and against the actions, taken together."""
 
 
 @dataclass(frozen=True)

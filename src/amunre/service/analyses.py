@@ -35,7 +35,7 @@ MOST_EACH, MOST_ALL = 4, 200
 """Analyses of one caller that are under way, and of all: each keeps its game in memory meanwhile."""
 SOON = 1.2
 """Seconds that whoever asks waits for the first results."""
-FORM = 3
+FORM = 4
 """What the form of reports is called; another form is made anew."""
 
 

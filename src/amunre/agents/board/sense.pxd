@@ -15,4 +15,4 @@ cdef bint pays_for_nothing(State state, int seat, int bid) noexcept nogil
 @cython.locals(place=cython.int)
 cdef bint can_score(Actions options) noexcept nogil
 
-cdef bint is_spent(State state, int seat, int card) noexcept nogil
+cpdef bint is_spent(State state, int seat, int card) noexcept nogil
