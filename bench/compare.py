@@ -3,9 +3,9 @@
     python bench/compare.py ../before              nine alternating runs, about eight minutes
     python bench/compare.py ../before --runs 3 --only vizier pharaoh
 
-Each checkout has its own `.venv` with everything compiled. Every measurement is a fixed piece of work in a process of
-its own; what counts is the median of its processor time. Only names that stay from release to release are used, so
-that this file can measure a checkout it does not belong to.
+Each checkout has its own `.venv` with everything compiled; `make build` there is enough. Every measurement is a fixed
+piece of work in a process of its own; what counts is the median of its processor time. Only names that stay from
+release to release are used, so that this file can measure a checkout it does not belong to.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
+import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -185,7 +187,6 @@ async def play_table(url: str, made: dict[str, Any], watchers: int) -> int:
 
 def service(watchers: int = 0) -> float:
     """Processor time of the service for some hundred acknowledged actions, all threads together."""
-    import httpx
     from service_server import cpu
 
     with tempfile.TemporaryDirectory() as folder:
@@ -198,7 +199,7 @@ def service(watchers: int = 0) -> float:
             assert found is not None
             url = found[0]
             seats = [{"kind": "me", "name": f"P{seat}"} for seat in range(SEATS)]
-            made = [answered(httpx, url, {"seats": seats, "hotseat": True, "pace": 0}) for _ in range(TABLES + 1)]
+            made = [answered(url, {"seats": seats, "hotseat": True, "pace": 0}) for _ in range(TABLES + 1)]
             asyncio.run(play_table(url, made[0], watchers))  # what is cached is cached
             began = cpu(process.pid)
             for table in made[1:]:
@@ -209,15 +210,18 @@ def service(watchers: int = 0) -> float:
             process.wait(30)
 
 
-def answered(httpx: Any, url: str, wish: dict[str, Any]) -> dict[str, Any]:
+def answered(url: str, wish: dict[str, Any]) -> dict[str, Any]:
     """A new table; the service may need a moment until it answers."""
+    headers = {"Content-Type": "application/json"}
+    request = urllib.request.Request(f"{url}/api/tables", json.dumps(wish).encode(), headers)
     for _ in range(100):
         try:
-            answer = httpx.post(f"{url}/api/tables", json=wish, timeout=20)
-            answer.raise_for_status()
-            found: dict[str, Any] = answer.json()
-            return found
-        except httpx.TransportError:
+            with urllib.request.urlopen(request, timeout=20) as answer:
+                found: dict[str, Any] = json.load(answer)
+                return found
+        except urllib.error.HTTPError:
+            raise  # the service has answered, and more often would not help
+        except OSError:
             time.sleep(0.1)
     raise SystemExit("compare: the service does not answer.")
 
@@ -291,7 +295,7 @@ def main() -> int:
         measure_here(arguments.measure, base)
         return 0
     if not (base / ".venv" / "bin" / "python").exists():
-        raise SystemExit(f"compare: {base} has no .venv; expected a checkout in which `make setup build` was run.")
+        raise SystemExit(f"compare: {base} has no .venv; expected a checkout in which `make build` was run.")
     names = [name for name in MEASUREMENTS if not arguments.only or any(word in name for word in arguments.only)]
     times: dict[str, tuple[list[float], list[float]]] = {name: ([], []) for name in names}
     for run in range(arguments.runs):

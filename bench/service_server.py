@@ -7,10 +7,10 @@ import os
 import resource
 import socket
 import time
+import urllib.request
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 
 
@@ -76,9 +76,10 @@ def started(folder: str) -> tuple[Any, int, int]:
     port, number = ready.get(timeout=60)
     for _ in range(200):
         try:
-            if httpx.get(f"http://127.0.0.1:{port}/healthz").status_code == 200:
-                break
-        except httpx.TransportError:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz") as answer:
+                if answer.status == 200:
+                    break
+        except OSError:
             time.sleep(0.05)
     return process, port, number
 
