@@ -31,6 +31,7 @@ from amunre.languages import FOLDER, languages
 from amunre.languages.message import Message
 from amunre.text import words
 from amunre.text.wording import read
+from tests.text.keys import same_keys
 
 SOURCE = Path(amunre.__file__).parent
 NAMES = ("Ani", "Beki", "Chons", "Djer", "Edjo")
@@ -152,8 +153,8 @@ def test_every_code_has_words_and_no_words_are_left_over(language: str, game: st
     terms = tables.pop("term", {})
     wanted = expected(game)
     for table, sentences in tables.items():
-        assert set(sentences) == wanted.pop(table)
-    assert not wanted
+        same_keys(f"{language}/{game}.toml [{table}]", sentences, wanted.pop(table))
+    assert not wanted, f"{language}/{game}.toml lacks the tables {', '.join(sorted(wanted))}"
     for edition, own in changes.items():
         assert edition in editions_of(game).names()
         if "like" in own:

@@ -24,6 +24,7 @@ from amunre.languages import FOLDER, languages, message, read
 from amunre.service.sentences import sentence, wanted_language
 from amunre.text import words
 from amunre.text.reference import find, reference
+from tests.text.keys import same_keys
 
 SOURCE = Path(amunre.__file__).parent
 CLIENT = SOURCE.parent.parent / "web" / "src"
@@ -51,10 +52,32 @@ def test_all_languages_have_the_same_files(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_all_languages_say_the_same_things_with_the_same_arguments(language: str, name: str) -> None:
     english, other = dict(sentences(read("en", name))), dict(sentences(read(language, name)))
-    assert set(other) == set(english)
+    same_keys(f"{language}/{name}.toml", other, english)
     for key, text in other.items():
-        assert message(language, text).arguments == message("en", english[key]).arguments, key
+        try:
+            found = message(language, text).arguments
+        except ValueError as error:
+            raise AssertionError(f"{language}/{name}.toml: {key} is no sentence: {error}") from None
+        assert found == message("en", english[key]).arguments, f"{language}/{name}.toml: {key} is filled in otherwise"
         assert text.strip() or text == "", key
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (('caravan = "Karawane"\n', ""), "de/service.toml lacks printed.caravan: write it there"),
+        (('caravan = "', 'cart = "x"\ncaravan = "'), "de/service.toml has printed.cart, which nothing asks for"),
+        (('caravan = "', 'caravan = "{'), "de/service.toml: printed.caravan is no sentence: '{Karawane', character 10"),
+        (('caravan = "', 'caravan = "{cart} '), "de/service.toml: printed.caravan is filled in otherwise"),
+    ],
+)
+def test_what_is_wrong_with_a_language_is_said_in_a_sentence(folder: Path, change: tuple[str, str], said: str) -> None:
+    for language in ("en", "de"):
+        shutil.copytree(FOLDER / language, folder / language)
+    path = folder / "de" / "service.toml"
+    path.write_text(path.read_text("utf-8").replace(*change, 1), "utf-8")
+    with pytest.raises(AssertionError, match=re.escape(said)):
+        test_all_languages_say_the_same_things_with_the_same_arguments("de", "service")
 
 
 @pytest.mark.parametrize("language", languages())
