@@ -141,7 +141,7 @@ def check_report(path: Path) -> None:
     """Everything a report needs, asked before hours are played for it."""
     from amunre.agents.arena import report
 
-    report.check_drawing()
+    report.need_matplotlib()
     if path.is_dir() or not path.parent.is_dir():
         raise BadInput("report_unwritable", path=str(path))
 

@@ -25,7 +25,7 @@ MOST_KEPT = 16
 
 
 @dataclass
-class Played:
+class History:
     """A game that was played again, as far as it has come since."""
 
     table: Table
@@ -34,20 +34,21 @@ class Played:
     """The words its steps were put into: they are known by their identity, so they must stay."""
 
     def follow(self, entries: Sequence[Entry]) -> None:
+        """Play on what was added to the record since."""
         self.steps += [self.table.follow(entry) for entry in entries[len(self.steps) :]]
 
 
-KEPT: OrderedDict[tuple[str, int, tuple[str, ...]], Played] = OrderedDict()
+KEPT: OrderedDict[tuple[str, int, tuple[str, ...]], History] = OrderedDict()
 """By table, take and names: whose name is erased is not among them. Only the thread that replays touches it."""
 
 
-def played_again(id: str, take: int, names: tuple[str, ...], lines: Sequence[str]) -> Played:
+def played_again(id: str, take: int, names: tuple[str, ...], lines: Sequence[str]) -> History:
     """In the thread that replays: the steps of a table, of which those that are known are not played again."""
     record = records.read(lines)
     key = (id, take, names)
     found = KEPT.pop(key, None)
     if found is None or len(found.steps) > len(record.entries):
-        found = Played(Table(record.game))
+        found = History(Table(record.game))
     found.follow(record.entries)
     KEPT[key] = found
     while len(KEPT) > MOST_KEPT:

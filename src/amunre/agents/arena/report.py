@@ -21,8 +21,8 @@ from amunre.game.refusal import BadInput
 STYLE = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
 
 
-def check_drawing() -> None:
-    """Whether plots can be drawn here."""
+def need_matplotlib() -> None:
+    """Plots are drawn with it, and it is an extra: say so before anything is drawn."""
     if importlib.util.find_spec("matplotlib") is None:
         raise BadInput("arena_report_library")
 
@@ -36,7 +36,7 @@ def write(
     progress: Callable[[int], None],
 ) -> None:
     """Write the page, whole or not at all."""
-    check_drawing()
+    need_matplotlib()
     files = [folder.file(result.number) for result in results]
     game, summaries = game_summary.summaries_of(files, about["labels"], progress)
     text = page(about, results, standings, summaries, names_of(game))
