@@ -9,9 +9,10 @@ import pytest
 
 from tests.service.running import Running
 from tests.web.axe import serious
+from tests.web.clicking import until
 from tests.web.conftest import PHONE
 from tests.web.steering import offers, steer
-from tests.web.tables import make, own_link
+from tests.web.tables import finished, make, own_link
 
 Visit = Callable[..., Any]
 SIDEWAYS = {"width": 844, "height": 390}
@@ -87,10 +88,31 @@ def test_a_phone_held_sideways_begins_with_the_first_button(service: Running, vi
 def test_a_tall_screen_shows_what_happened_below_the_score(service: Running, visit: Visit) -> None:
     page = visit(own_link(service, make(service)), viewport={"width": 1920, "height": 1080})
     page.wait_for_selector(".rest.both .log")
+    page.locator("[data-act=bid]").first.click()
+    # The newest is below, and in sight: what was told before does not move.
+    page.wait_for_selector(".told .line:has-text('You')")
+    until(
+        page,
+        "(() => { const {scrollTop, clientHeight, scrollHeight} = document.querySelector('.told.panel');"
+        " return scrollTop + clientHeight >= scrollHeight - 1 })()",
+    )
     assert page.get_by_role("tab", name="Log").count() == 0
     page.set_viewport_size({"width": 1440, "height": 900})
     page.get_by_role("tab", name="Log").wait_for()
     assert page.locator(".rest.both").count() == 0
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["phone", "sideways"])
+def test_a_replay_leaves_the_phone_to_the_map(service: Running, visit: Visit, size: dict[str, int]) -> None:
+    page = visit(f"{service.url}/t/{finished(service)}/replay#n=40", viewport=size)
+    page.wait_for_selector(".watched nav")
+    until(page, "document.querySelector('.watched nav').getBoundingClientRect().bottom <= innerHeight")
+    assert page.locator("main > .panel").bounding_box()["height"] < size["height"] * 0.19
+    for words in ("Analyse", "What if …", "Scoring sheet"):  # what does not fit beside the others is scrolled to
+        page.get_by_text(words, exact=True).scroll_into_view_if_needed()
+    assert serious(page) == []
+    page.get_by_text("Scoring sheet", exact=True).click()
+    page.wait_for_selector(".after")
 
 
 def test_what_is_gained_on_the_map_is_not_said_in_the_colour_of_a_loss(service: Running, visit: Visit) -> None:
