@@ -80,6 +80,24 @@ def test_luck_is_asked_for_only_where_something_hangs_on_it(
     assert len(asked) == 3 if asks == 1 else len(asked) > asks
 
 
+@pytest.mark.parametrize("case", SOME, ids=[case.label for case in SOME])
+def test_the_only_sensible_option_is_taken_unweighed(case: Case) -> None:
+    vizier = make("vizier")
+    assert isinstance(vizier, levels.Level)
+    alone = 0
+    for number, (state, seat, _) in enumerate(walk(case.start(), case.generator("alone"))):
+        if seat == CHANCE or number % 5 or len(state.legal(seat)) == 1:
+            continue
+        sight = state.sight(seat)
+        options = vizier.weigh(vizier.begin(sight))
+        assert vizier.lookahead is not None
+        before = vizier.lookahead.evaluations
+        assert vizier.choose(sight) == options[0][0]
+        assert (vizier.lookahead.evaluations == before) == (len(options) == 1)
+        alone += len(options) == 1
+    assert alone > 0 or case.game == "card"  # there it is rare
+
+
 def decisions(level: str, budget: int | None, seed: int, game_name: str = "board") -> tuple[str, ...]:
     game = amunre.new(game_name, players=3)
     return play(game, [make(level, seed, budget)] * 3, seed=3).lines

@@ -25,8 +25,10 @@ cdef class Lookahead:
     cdef float[1024] margins
     cdef float[1024] utility
 
-    @cython.locals(place=cython.int)
+    cdef void list_options(self, GameState state, int seat) noexcept nogil
     cdef void weigh(self, GameState state, int seat, Style style) noexcept nogil
+    @cython.locals(place=cython.int)
+    cdef void weigh_listed(self, int seat, Style style) noexcept nogil
     cdef void judge(self, GameState state, int seat, Style style, bint anew) noexcept nogil
     cdef float worth(self, Style style) noexcept nogil
     cdef void value(self, GameState state, int seat, Network network, bint anew) noexcept nogil

@@ -49,14 +49,22 @@ class Lookahead:
         if not cython.compiled:
             self.wins, self.scores, self.margins, self.utility = ([0.0] * shared.MOST_LEGAL for _ in range(4))
 
-    def weigh(self, state: GameState, seat: int, style: Style) -> None:
-        """List the options and what each is worth to the seat: the sensible ones, or every legal action."""
+    def list_options(self, state: GameState, seat: int) -> None:
+        """List the sensible options, or every legal action, of the state as the seat sees it."""
         self.rules.overwrite(self.visible, state)
         self.features.hide_sealed(self.visible, seat)
         self.legal.clear()
         self.rules.list_legal(self.visible, seat, self.legal)
         if not self.every:
             self.features.leave_sensible(self.visible, seat, self.legal)
+
+    def weigh(self, state: GameState, seat: int, style: Style) -> None:
+        """List the options and what each is worth to the seat."""
+        self.list_options(state, seat)
+        self.weigh_listed(seat, style)
+
+    def weigh_listed(self, seat: int, style: Style) -> None:
+        """What each of the listed options is worth."""
         self.best = 0
         for place in range(self.legal.count):
             self.rules.overwrite(self.trial, self.visible)
@@ -166,8 +174,12 @@ class Lookahead:
         ]
 
     def chosen(self, state: GameState, seat: int, style: Style, generator: Generator) -> int:
-        """`decide` for callers outside compiled code."""
-        return self.decide(state, seat, style, generator)
+        """`decide` for callers outside compiled code. Where only one option is sensible, nothing is weighed."""
+        self.list_options(state, seat)
+        if self.legal.count > 1:
+            self.weigh_listed(seat, style)
+            return self.legal.items[self.pick(style, generator)]
+        return self.legal.items[0]
 
     def decide(self, state: GameState, seat: int, style: Style, generator: Generator) -> int:
         """The action the seat takes."""
