@@ -30,7 +30,7 @@ def by_hand(weights: list[float], size: int, first: int, second: int, inputs: li
     return layer(after + (first + 1) * second, second, kinds.HEADS, deeper)
 
 
-@pytest.mark.parametrize(("first", "second"), [(1, 1), (8, 4), (13, 7), (64, 32)])
+@pytest.mark.parametrize(("first", "second"), [(1, 1), (8, 4), (13, 7), (64, 32), (128, 32), (107, 45)])
 def test_the_network_computes_its_definition(first: int, second: int) -> None:
     import amunre
     from amunre.agents.board.features import BoardFeatures

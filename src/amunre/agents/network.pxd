@@ -5,20 +5,48 @@ from amunre.agents.features cimport Inputs
 cdef extern from *:
     """
     /* The loops below twice: with the instructions every processor has, and with wider ones, chosen when loaded. */
-    #if defined(__PYX_HAVE__amunre__agents__network) && defined(__x86_64__) && defined(__GLIBC__) \
-        && defined(__GNUC__) && !defined(__clang__)
+    #if defined(__PYX_HAVE__amunre__agents__network)
+    #if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__)
     #define WIDE __attribute__((target_clones("avx2", "default")))
     static void __pyx_f_6amunre_6agents_7network_add_row(float *, Py_ssize_t, float, float *, Py_ssize_t) WIDE;
-    static void __pyx_f_6amunre_6agents_7network_add_rows(
-        float *, Py_ssize_t *, float *, int, float *, Py_ssize_t) WIDE;
+    #else
+    #define WIDE
+    #endif
+
+    /* Add rows times their factors to as many whole blocks as there are; the sums of a block stay in registers. */
+    #if defined(__GNUC__)
+    typedef float eight __attribute__((vector_size(32), aligned(4), may_alias));
+    #define BLOCKS(COUNT)                                                          \
+        for (; done + 8 * COUNT <= width; done += 8 * COUNT) {                     \
+            eight sums[COUNT];                                                     \
+            for (int part = 0; part < COUNT; part++)                               \
+                sums[part] = ((eight *) (target + done))[part];                    \
+            for (int place = 0; place < count; place++)                            \
+                for (int part = 0; part < COUNT; part++)                           \
+                    sums[part] = sums[part] + factors[place] * ((eight *) (source + rows[place] + done))[part]; \
+            for (int part = 0; part < COUNT; part++)                               \
+                ((eight *) (target + done))[part] = sums[part];                    \
+        }
+    WIDE static Py_ssize_t add_blocks(
+        float *source, Py_ssize_t *rows, float *factors, int count, float *target, Py_ssize_t width) {
+        Py_ssize_t done = 0;
+        BLOCKS(8)
+        BLOCKS(4)
+        return done;
+    }
+    #else
+    #define add_blocks(source, rows, factors, count, target, width) 0
+    #endif
     #endif
 
     /* Which of sixteen differ, a bit for each; the number of the lowest bit. */
     #if defined(__SSE2__) && defined(__GNUC__)
     #include <emmintrin.h>
-    #define FOUR(at) _mm_movemask_ps(_mm_cmpneq_ps(_mm_loadu_ps(one + start + at), _mm_loadu_ps(other + start + at)))
+    #define FOUR(at) \
+        _mm_castps_si128(_mm_cmpneq_ps(_mm_loadu_ps(one + start + at), _mm_loadu_ps(other + start + at)))
     static CYTHON_INLINE unsigned int unequal(const float *one, const float *other, Py_ssize_t start) {
-        return (unsigned int) (FOUR(0) | FOUR(4) << 4 | FOUR(8) << 8 | FOUR(12) << 12);
+        __m128i first = _mm_packs_epi32(FOUR(0), FOUR(4)), last = _mm_packs_epi32(FOUR(8), FOUR(12));
+        return (unsigned int) _mm_movemask_epi8(_mm_packs_epi16(first, last));
     }
     static CYTHON_INLINE int lowest(unsigned int mask) { return __builtin_ctz(mask); }
     #else
@@ -37,6 +65,8 @@ cdef extern from *:
     """
     unsigned int unequal(float* one, float* other, Py_ssize_t start) noexcept nogil
     int lowest(unsigned int mask) noexcept nogil
+    Py_ssize_t add_blocks(
+        float* source, Py_ssize_t* rows, float* factors, int count, float* target, Py_ssize_t width) noexcept nogil
 
 
 @cython.final
@@ -76,5 +106,5 @@ cdef void add_row(float* source, Py_ssize_t start, float factor, float* target, 
 @cython.locals(count=cython.int, stretch=cython.int, start=cython.Py_ssize_t, mask=cython.uint, place=cython.Py_ssize_t)
 cdef int list_differences(float* one, float* other, int size, Py_ssize_t width, Py_ssize_t* rows, float* factors) noexcept nogil
 
-@cython.locals(place=cython.int, unit=cython.Py_ssize_t, one=cython.Py_ssize_t, two=cython.Py_ssize_t, three=cython.Py_ssize_t, four=cython.Py_ssize_t, by_one=cython.float, by_two=cython.float, by_three=cython.float, by_four=cython.float)
+@cython.locals(place=cython.int, unit=cython.Py_ssize_t, done=cython.Py_ssize_t)
 cdef void add_rows(float* source, Py_ssize_t* rows, float* factors, int count, float* target, Py_ssize_t width) noexcept nogil

@@ -157,7 +157,7 @@ def list_differences(one: Any, other: Any, size: int, width: int, rows: Any, fac
     return count
 
 
-if not cython.compiled:  # the sheet has these two in the processor's own words
+if not cython.compiled:  # the sheet has these three in the processor's own words
 
     def unequal(one: Any, other: Any, start: int) -> int:
         """Which features of a stretch differ, a bit for each."""
@@ -167,20 +167,14 @@ if not cython.compiled:  # the sheet has these two in the processor's own words
         """The number of the lowest bit."""
         return (mask & -mask).bit_length() - 1
 
+    def add_blocks(source: Any, rows: Any, factors: Any, count: int, target: Any, width: int) -> int:
+        """How many units were added up in blocks: none."""
+        return 0
+
 
 def add_rows(source: Any, rows: Any, factors: Any, count: int, target: Any, width: int) -> None:
-    """Add rows times their factors. Four at once read and write the target once, and add in the same order."""
-    place = 0
-    while place + 4 <= count:
-        one, two, three, four = rows[place], rows[place + 1], rows[place + 2], rows[place + 3]
-        by_one, by_two = factors[place], factors[place + 1]
-        by_three, by_four = factors[place + 2], factors[place + 3]
-        for unit in range(width):
-            target[unit] = (
-                ((target[unit] + by_one * source[one + unit]) + by_two * source[two + unit])
-                + by_three * source[three + unit]
-            ) + by_four * source[four + unit]
-        place += 4
-    while place < count:
-        add_row(source, rows[place], factors[place], target, width)
-        place += 1
+    """Add rows times their factors, in their order: whole blocks of units first, each through all rows."""
+    done = add_blocks(source, rows, factors, count, target, width)
+    for unit in range(done, width):
+        for place in range(count):
+            target[unit] += factors[place] * source[rows[place] + unit]
