@@ -129,6 +129,37 @@ def test_a_key_skips_and_agents_wait_for_a_score(service: Running, visit: Visit)
     page.wait_for_selector("[data-scene=scoring]", state="detached")
 
 
+SHEET = """() => {
+  const [leaf, roll, on] = [".leaf", ".leaf .roll", "[data-act=continue]"].map((one) => document.querySelector(one));
+  const [outer, inner, button] = [leaf, roll, on].map((one) => one.getBoundingClientRect());
+  return {
+    covered: Math.max(0, inner.bottom - button.top),
+    below: Math.max(0, button.bottom - innerHeight, outer.bottom - innerHeight),
+    hidden: roll.scrollHeight - roll.clientHeight,
+    across: roll.scrollWidth - roll.clientWidth,
+  };
+}"""
+
+
+def test_the_score_of_five_fits_below_a_coach(service: Running, visit: Visit) -> None:
+    """The table ran out of the screen, and its button lay over it; the heading was still at the phase before."""
+    made = make(service, seats=[{"kind": "me", "name": "Ada"}, *[{"kind": "agent", "level": "uniform"}] * 4])
+    steer(service, made, SEALING["board"])
+    page = visit("about:blank", viewport={"width": 1280, "height": 800}, allow=("coach",))
+    page.add_init_script(f"localStorage.setItem('amun-re.coached', '{{\"{made['table']['id']}\": {{\"on\": true}}}}')")
+    page.goto(own_link(service, made))
+    page.wait_for_selector(".coach")
+    clicker = Clicker(page, 6)
+    clicker.play_until("[data-scene=scoring]")
+    assert page.locator(".moment [aria-current=step]").inner_text() == "Scoring"
+    for width, height in ((1280, 800), (1440, 900), (1024, 700), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(200)
+        found = page.evaluate(SHEET)
+        roomy = width >= 1024
+        assert {**found, "hidden": max(0, found["hidden"]) if roomy else 0} == dict.fromkeys(found, 0), (width, height)
+
+
 def test_what_others_do_is_printed_and_lit(service: Running, visit: Visit) -> None:
     page = visit(own_link(service, make(service, pace=0.6)))
     page.wait_for_selector("[data-act=bid]")

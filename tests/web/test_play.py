@@ -162,6 +162,8 @@ def test_an_age_that_was_scored_is_shown(service: Running, visit: Visit, game: s
     page.wait_for_timeout(700)
     assert page.locator("[data-scene=scoring]").count() == 1
     assert page.locator("[data-owner]:visible").count() == owned > 0
+    scored = page.locator("tr.part:has(td.won)").first
+    scored.get_by_role("button").hover()
     assert page.locator(".why .won").count() > 0, "points have their reasons"
     assert page.locator("main [data-act]:visible").count() == 1
     assert serious(page) == []

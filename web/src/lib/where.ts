@@ -1,5 +1,6 @@
 /** Where the game stands, in words; both games have the same fields or leave them out. */
 import { raised } from "../i18n/say.svelte";
+import type { Scene } from "./scenes";
 import type { Drawn } from "./wire";
 
 export interface Moment {
@@ -23,3 +24,8 @@ export const phaseName = (drawn: Drawn, phase: string | undefined): string => ra
 /** The phases of a round, in the order of the catalogue, without set-up and end. */
 export const phasesOf = (drawn: Drawn): string[] =>
   Object.keys(drawn.words.phase ?? {}).filter((phase) => phase !== "setup" && phase !== "over");
+
+/** In which phase of a round a scene happens. */
+export function phaseOf(scene: Scene, phases: string[]): string | undefined {
+  return phases.find((phase) => phase === (scene.kind === "sheet" ? "scoring" : scene.kind));
+}
