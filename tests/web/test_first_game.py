@@ -64,17 +64,37 @@ def test_a_coach_who_cannot_be_reached_says_so(service: Running, visit: Callable
     page.locator("[data-spot='gold 8']").click()  # and the game goes on without it
 
 
+def one_question(page: Any) -> None:
+    """The prompt had its own beside the coach's, with the other answer in gold."""
+    said = page.locator("[data-coach=say]").inner_text()
+    assert "I would rather choose: " in said
+    assert "Of 100 games" in said
+    assert said.endswith("?")
+    assert page.locator("[data-way=again], [data-way=do], .prompt .controls button").count() == 2
+    assert page.locator(".golden:visible").all_inner_texts() == ["Choose again"]
+    assert page.locator(".words").evaluate("(words) => words.scrollHeight <= words.clientHeight + 1")
+
+
 def test_the_coach_asks_before_a_slip_and_can_be_switched_off(service: Running, visit: Callable[..., Any]) -> None:
     page = begin(service, visit, "board")
     page.get_by_text("The aim:").wait_for(timeout=60_000)
+    coach = page.locator(".coach")
+    width = coach.bounding_box()["width"]
     page.locator("[data-way=read]").click()
     page.get_by_text("The auction.").wait_for()
     page.locator("[data-way=read]").click()
     page.locator("[data-lit=do]").first.wait_for()
+    assert coach.bounding_box()["width"] == width
     dear = page.locator("[data-move^='bid '][data-move$=' 15']").first
     dear.click()
     page.locator("[data-way=again]").wait_for()
-    assert page.locator("[data-coach=say]").inner_text().endswith("?")
+    assert coach.bounding_box()["width"] == width
+    one_question(page)
+    assert page.evaluate("document.activeElement.dataset.way") == "again"
+    page.wait_for_timeout(700)  # now a click counts again
+    dear.click()  # is no answer
+    one_question(page)
+    assert serious(page) == []
     page.locator("[data-way=again]").click()
     page.locator("[data-way=again]").wait_for(state="detached")
     page.locator("[data-way=off]").click()

@@ -13,6 +13,7 @@ from tests.web.axe import serious
 from tests.web.conftest import PHONE
 from tests.web.following import Follower
 
+LOW = {"width": 1280, "height": 800}
 ALL = [(game, lesson.name) for game in ("board", "card") for lesson in lessons(game)]
 
 
@@ -47,6 +48,31 @@ def test_lessons_by_keyboard_and_on_a_phone(
     follower.step()
     assert serious(page) == []
     follower.lesson()
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("lesson", ["bid", "scoring"])
+def test_the_end_of_a_lesson_is_read_whole(
+    service: Running, visit: Callable[..., Any], lesson: str, locale: str
+) -> None:
+    """On a low screen its last line was cut, and the panel was narrower than while there is something to do."""
+    page = visit(f"{service.url}/learn/board/{lesson}", viewport=LOW, locale=locale)
+    page.locator(".coach").wait_for()
+    widths = {page.locator(".coach").bounding_box()["width"]}
+    follower = Follower(page)
+    while follower.step() != "next":
+        widths.add(page.locator(".coach").bounding_box()["width"])
+    assert page.locator(".words").evaluate("(words) => words.scrollHeight <= words.clientHeight + 1")
+    assert widths == {LOW["width"] - 28}
+
+
+def test_a_card_says_on_its_face_when_it_is_played(service: Running, visit: Callable[..., Any]) -> None:
+    """The lesson says so; on a low screen it showed only under a pointer."""
+    page = visit(f"{service.url}/learn/board/cards", viewport=LOW)
+    for card, phase in (("architect", "Market"), ("free_farmer", "Market"), ("big_harvest", "Harvest")):
+        face = page.locator(f"[data-spot='card {card}']")
+        face.wait_for()
+        assert phase in face.inner_text()
 
 
 def test_another_move_is_answered_and_a_lesson_is_taken_up_again(service: Running, visit: Callable[..., Any]) -> None:

@@ -1,4 +1,4 @@
-"""The question before a move that gives much away: what it costs, why, and what would be better and why."""
+"""The question before a move that gives much away: what speaks against it, what would be better and why."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ ALIKE = ("bid", "offer", "buy_cards", "buy_farmers", "buy_stones", "build")
 def doubt(view: Any, one: Advice, plan: Sequence[Advice], names: Sequence[str], words: LessonWords) -> str:
     """The question in words; `names` are those inside a sentence."""
     best, game = plan[0], view.game
-    parts = [say(words, "costs", share=round(100 * ((best.win or 0.0) - (one.win or 0.0))))]
     differs = difference(words, game, game.actions[one.action], game.actions[best.action])
     bad = [
         say(words, "it", reason=uncapped(reason, words, names))
@@ -42,7 +41,8 @@ def doubt(view: Any, one: Advice, plan: Sequence[Advice], names: Sequence[str], 
     if not bad and not gains:
         bad.append(say(words, "later"))
     does = plan_in_words(words.words, game, [game.notation(step.action) for step in plan])
-    return " ".join([*parts, *bad, say(words, "better", better=does), *gains, say(words, "ask")])
+    chances = say(words, "chances", mine=round(100 * (best.win or 0.0)), yours=round(100 * (one.win or 0.0)))
+    return " ".join([*bad, say(words, "better", better=does), *gains, chances])
 
 
 def say(words: LessonWords, key: str, **values: str | int) -> str:

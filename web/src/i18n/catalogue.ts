@@ -491,6 +491,7 @@ export interface Catalogue {
   coachWaits: Sentence;
   coachSilent: Sentence;
   coachScores: Sentence;
+  coachHolds: Sentence<"action">;
   coachAsks: Sentence;
   thinkAgain: Sentence;
   doItAnyway: Sentence;

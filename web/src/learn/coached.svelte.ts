@@ -107,6 +107,6 @@ export class GameCoach {
     const { staged } = this.table;
     if (!staged) return;
     this.count(staged);
-    this.table.act(staged);
+    this.table.act(staged, true);
   }
 }

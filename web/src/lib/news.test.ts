@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { briefly, newsOf, turnsOf } from "./news";
+import { briefly, lastThatFit, newsOf, turnsOf } from "./news";
 import type { GameEvent, Step } from "./wire";
 
 const event = (name: string, words: string, more: GameEvent["arguments"] = {}): GameEvent => ({ name, rule: "R1", arguments: more, words });
@@ -28,4 +28,12 @@ it("one entry for each turn, with what chance added and where it was", () => {
 it("what others did is told, not what one did oneself", () => {
   expect(newsOf(steps, 0).at(-1)).toEqual({ seat: 2, words: "Ahmose bid 6 on Abu.", places: ["Abu"] });
   expect(newsOf(steps.slice(5, 6), 0)).toEqual([]);
+});
+
+it("beside a question stand the last two if they are short, and a long one alone", () => {
+  const said = (...words: string[]): string[] => lastThatFit(words.map((one) => ({ seat: 1, places: [], words: one }))).map(({ words: one }) => one);
+  const long = "The Old Kingdom ended: farmers and scribes left the board, the stones and pyramids remained.";
+  expect(said("Ani bid 0 on Abu.", "Beki bid 1 on Edfu.", "Ani bid 3 on Edfu.")).toEqual(["Beki bid 1 on Edfu.", "Ani bid 3 on Edfu."]);
+  expect(said("Ani showed Master of Scribes for 3 points.", long)).toEqual([long]);
+  expect(said(long, "Ani bid 0 on Abu.")).toEqual(["Ani bid 0 on Abu."]);
 });

@@ -72,3 +72,9 @@ export function briefly({ sentences }: Turn, name: string): string {
   }
   return counted.map(({ words, times }) => (times > 1 ? `${words} ×${times}` : words)).join(" · ");
 }
+
+/** Letters of a sentence that takes one line in a narrow place, or little more. */
+const SHORT = 56;
+
+/** The last two where both are short, else the last alone: beside a question there is no room for more. */
+export const lastThatFit = (news: News[]): News[] => (news.slice(-2).every(({ words }) => words.length <= SHORT) ? news.slice(-2) : news.slice(-1));

@@ -126,9 +126,9 @@ export class TableState {
     }
   }
 
-  /** Choose an action: at once, or after a yes if the person wants to be asked. */
-  act(action: Action): void {
-    const again = this.staged?.text === action.text;
+  /** Choose an action: at once, or after a yes if the person wants to be asked. What a coach asks only the coach's answers settle. */
+  act(action: Action, sure = false): void {
+    const again = sure || (this.staged?.text === action.text && !this.doubt);
     this.doubt = again ? "" : (this.doubts?.(action) ?? "");
     if (!again && (settings.confirm || this.doubt)) this.staged = action;
     else {

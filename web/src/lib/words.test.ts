@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pieces, plain } from "./words";
+import { ended, pieces, plain } from "./words";
 
 describe("citations", () => {
   it("are taken out of a sentence as rules", () => {
@@ -13,4 +13,8 @@ describe("citations", () => {
     expect(plain("bid again where you were just outbid (R2.8)")).toBe("bid again where you were just outbid");
     expect(plain("Bo bid 3 on Baharya. (R2.3)")).toBe("Bo bid 3 on Baharya.");
   });
+});
+
+it("a sentence gets a full stop, and no second one", () => {
+  expect(["It pays", "True so far.", "Do it?", "Thinking …"].map(ended)).toEqual(["It pays.", "True so far.", "Do it?", "Thinking …"]);
 });

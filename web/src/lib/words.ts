@@ -16,5 +16,8 @@ export function pieces(sentence: string): Piece[] {
   return found;
 }
 
+/** With a full stop, unless it has an end already. */
+export const ended = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
+
 /** The same sentence without its citations. */
 export const plain = (sentence: string): string => sentence.replace(CITATION, "").replace(/ +([.,;]|$)/g, "$1").trim();

@@ -3,7 +3,7 @@ import { getContext, onDestroy, setContext } from "svelte";
 import { fill, raised, t } from "../i18n/say.svelte";
 import type { TableState } from "../lib/table.svelte";
 import type { Action, Foreseen, ViewMessage } from "../lib/wire";
-import { plain } from "../lib/words";
+import { ended, plain } from "../lib/words";
 
 export class Choosing {
   /** The kind of action a chosen card waits to become, or the card itself: its places invite a click. */
@@ -83,7 +83,7 @@ export class Choosing {
     const gain = gained(message, preview?.outlook ?? null);
     const stake = this.stake(action);
     const rest = preview?.hidden && preview.events.length === 0 ? [t().restIsHidden] : [];
-    return [`${raised(label)}.`, stake && `${stake}.`, ...events, ...rest, gain].filter(Boolean).join(" ");
+    return [ended(raised(label)), stake && ended(stake), ...events, ...rest, gain].filter(Boolean).join(" ");
   }
 }
 
