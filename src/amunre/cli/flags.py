@@ -109,6 +109,13 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
     add_number(parser, "--jobs", "number of processes (default: all cores)", 1, 256, metavar="J")
 
 
+def add_many_games(parser: argparse.ArgumentParser, default: int) -> None:
+    """How many games are played, with what luck, and by how many processes."""
+    add_games(parser, default)
+    add_seed(parser)
+    add_jobs(parser)
+
+
 def add_cluster(parser: argparse.ArgumentParser) -> None:
     help = "play on the machines of a Ray cluster (its address, or `local` for one on this machine)"
     parser.add_argument("--cluster", metavar="ADDRESS", help=help)

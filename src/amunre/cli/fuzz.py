@@ -23,9 +23,7 @@ SHOWN = 10
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     flags.add_game_name(parser)
-    flags.add_games(parser, default=20_000)
-    flags.add_seed(parser)
-    flags.add_jobs(parser)
+    flags.add_many_games(parser, default=20_000)
     flags.add_json(parser)
 
 

@@ -38,9 +38,7 @@ SHARES = 4
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     flags.add_game(parser)
-    flags.add_games(parser, default=1000)
-    flags.add_seed(parser)
-    flags.add_jobs(parser)
+    flags.add_many_games(parser, default=1000)
     parser.add_argument(
         "--agents",
         metavar="NAMES",

@@ -35,6 +35,9 @@ cdef class Part:
     cpdef put(self, object value, Pad out)
 
 
+cdef dict with_room(dict known)
+
+
 @cython.final
 cdef class Section:
     cdef readonly list parts

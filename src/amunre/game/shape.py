@@ -163,6 +163,13 @@ class Part:
             jot(out, kinds.NONE if value is None else int(value))
 
 
+def with_room(known: dict[bytes, Any]) -> dict[bytes, Any]:
+    """What is kept of passages, emptied if it is full."""
+    if len(known) >= MOST_KNOWN:
+        known.clear()
+    return known
+
+
 class Section:
     """A struct, several structs, or the prompt: what passages are read by."""
 
@@ -195,9 +202,7 @@ class Section:
         numbers = reader.cut()
         found = self.values.get(numbers)
         if found is None:
-            if len(self.values) >= MOST_KNOWN:
-                self.values.clear()
-            found = self.values[numbers] = self.read(numbers)
+            found = with_room(self.values)[numbers] = self.read(numbers)
         self.last_read[place], self.last_values[place] = numbers, found
         return found
 
@@ -212,9 +217,7 @@ class Section:
             numbers = reader.cut()
             found = self.texts.get(numbers)
             if found is None:
-                if len(self.texts) >= MOST_KNOWN:
-                    self.texts.clear()
-                found = self.texts[numbers] = self.spell(numbers)
+                found = with_room(self.texts)[numbers] = self.spell(numbers)
             self.last_spelt[place], self.last_texts[place] = numbers, found
         out.say(self.last_texts[place])
 
