@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import amunre
-from amunre.game import contract, kinds, shape, viewing
+from amunre.game import action_list, kinds, shape, viewing
 from amunre.game.contract import CHANCE, GameState
 from amunre.game.dice import Dice
 from amunre.game.generator import Generator
@@ -139,9 +139,9 @@ def test_strange_numbers_lead_nobody_astray() -> None:
 
 @pytest.mark.skipif(amunre.COMPILED, reason="compiled, nobody asks for it from outside")
 def test_outcomes_with_their_weights_are_made_once_while_these_are_small() -> None:
-    assert contract.pair_of(5, 3) == (5, 3)
-    assert contract.pair_of(5, 3) is contract.pair_of(5, 3)
-    assert contract.pair_of(5, 1000) == (5, 1000)
+    assert action_list.pair_of(5, 3) == (5, 3)
+    assert action_list.pair_of(5, 3) is action_list.pair_of(5, 3)
+    assert action_list.pair_of(5, 1000) == (5, 1000)
 
 
 def test_a_text_ends_where_there_is_no_room() -> None:

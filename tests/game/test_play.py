@@ -6,8 +6,9 @@ import pytest
 
 import amunre
 from amunre.game import contract, kinds, playout
+from amunre.game.action_list import Actions
 from amunre.game.census import census
-from amunre.game.contract import CHANCE, Actions, GameState, Rules
+from amunre.game.contract import CHANCE, GameState, Rules
 from amunre.game.generator import Generator
 from amunre.game.playout import Tally, play_out
 from amunre.game.refusal import Refused

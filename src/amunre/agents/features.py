@@ -13,7 +13,8 @@ import cython
 from amunre.agents import kinds
 
 if TYPE_CHECKING:
-    from amunre.game.contract import Actions, GameState
+    from amunre.game.action_list import Actions
+    from amunre.game.contract import GameState
 
 
 class Inputs:

@@ -15,7 +15,8 @@ from amunre.agents import kinds
 from amunre.agents.features import Features, Inputs, Outcome
 from amunre.agents.network import Reading
 from amunre.game import kinds as shared
-from amunre.game.contract import Actions, GameState
+from amunre.game.action_list import Actions
+from amunre.game.contract import GameState
 
 if TYPE_CHECKING:
     from amunre.agents.network import Network

@@ -13,7 +13,7 @@ from amunre.game import kinds as shared
 
 if TYPE_CHECKING:
     from amunre.board.state import State
-    from amunre.game.contract import Actions
+    from amunre.game.action_list import Actions
 
 
 def may_play(state: State, seat: int, card: int) -> bool:

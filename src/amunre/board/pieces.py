@@ -8,7 +8,7 @@ from amunre.board import kinds
 
 if TYPE_CHECKING:
     from amunre.board.state import State
-    from amunre.game.contract import Actions
+    from amunre.game.action_list import Actions
 
 
 def pay(state: State, seat: int, amount: int) -> None:

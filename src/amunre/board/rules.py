@@ -9,7 +9,8 @@ import cython
 from amunre.board import audit, cards, guess, kinds, view
 from amunre.board.phases import auction, harvest, market, offering, scoring, setup
 from amunre.board.state import State
-from amunre.game.contract import Actions, GameState, Rules
+from amunre.game.action_list import Actions
+from amunre.game.contract import GameState, Rules
 
 if TYPE_CHECKING:
     from amunre.game.generator import Generator

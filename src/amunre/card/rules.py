@@ -9,7 +9,8 @@ import cython
 from amunre.card import audit, cards, guess, kinds, provinces, view
 from amunre.card.phases import auction, harvest, offering, scoring, setup
 from amunre.card.state import State
-from amunre.game.contract import Actions, GameState, Rules
+from amunre.game.action_list import Actions
+from amunre.game.contract import GameState, Rules
 
 if TYPE_CHECKING:
     from amunre.game.generator import Generator

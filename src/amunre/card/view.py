@@ -18,7 +18,7 @@ from amunre.game.shape import Shape
 
 if TYPE_CHECKING:
     from amunre.card.state import State
-    from amunre.game.contract import Actions
+    from amunre.game.action_list import Actions
     from amunre.game.sight import Pad
 
 PHASES = ("setup", "auction", "offering", "harvest", "scoring", "over")

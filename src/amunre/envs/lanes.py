@@ -16,7 +16,8 @@ from amunre.agents.features import Features, Inputs, Outcome
 from amunre.agents.lookahead import Lookahead
 from amunre.envs import kinds
 from amunre.game import kinds as shared
-from amunre.game.contract import Actions, GameState
+from amunre.game.action_list import Actions
+from amunre.game.contract import GameState
 from amunre.game.generator import Generator
 
 if TYPE_CHECKING:

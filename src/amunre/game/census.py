@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from amunre.game import kinds
-from amunre.game.contract import Actions
+from amunre.game.action_list import Actions
 
 if TYPE_CHECKING:
     from amunre.game.contract import GameState, Rules

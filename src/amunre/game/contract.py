@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import cython
 
 from amunre.game import kinds
+from amunre.game.action_list import Actions
 from amunre.game.checking import Bounds, Fields, as_number, checked_field
 from amunre.game.refusal import BadInput, Refused
 from amunre.game.sight import Pad, Reader, Sight
@@ -35,10 +36,6 @@ Layout = Mapping[str, int]
 """The numbers of a state in the order they lie in memory: single ones (size 0), then arrays, each with its size."""
 
 
-NUMBERS = list(range(kinds.MOST_ACTIONS))
-"""Every action's number as an object, made once."""
-PAIRS: list[tuple[int, int] | None] = [None] * (kinds.MOST_ACTIONS * kinds.MOST_WEIGHT)
-"""Outcomes of chance with their weights, see `pair_of`."""
 ACTORS = [tuple([seat for seat in range(kinds.MOST_SEATS) if mask >> seat & 1]) for mask in range(kinds.CHANCE_BIT)]
 ACTORS += [(CHANCE,)] * kinds.CHANCE_BIT
 """Who must decide, by the mask of `GameState.waiting`."""
@@ -51,88 +48,9 @@ if not cython.compiled:  # the sheet has it
         return value
 
 
-def pair_of(action: int, weight: int) -> tuple[int, int]:
-    """An outcome of chance with its weight, made once for each: there are few, and they are asked for often."""
-    if weight >= kinds.MOST_WEIGHT:
-        return (action, weight)
-    place = action * kinds.MOST_WEIGHT + weight
-    if PAIRS[place] is None:
-        PAIRS[place] = (action, weight)
-    return PAIRS[place]  # type: ignore[return-value]
-
-
 def zeros(count: int, size: int) -> list[list[int]]:
     """So many lists of zeros: the arrays of a class in plain mode."""
     return [[0] * size for _ in range(count)]
-
-
-class Actions:
-    """A reusable list of actions, with weights where chance decides."""
-
-    items: list[int]
-    weights: list[int]
-
-    def __init__(self) -> None:
-        self.count = 0
-        self.total = 0
-        if not cython.compiled:
-            self.items = [0] * kinds.MOST_LEGAL
-            self.weights = [0] * kinds.MOST_LEGAL
-
-    def clear(self) -> None:
-        self.count = 0
-        self.total = 0
-
-    def add(self, action: int) -> None:
-        self.items[self.count] = action
-        self.count += 1
-
-    def add_run(self, first: int, length: int) -> None:
-        """Add `length` actions that follow one another in the table."""
-        for step in range(length):
-            self.items[self.count] = first + step
-            self.count += 1
-
-    def add_weighted(self, action: int, weight: int) -> None:
-        """Add an outcome of chance; one that cannot happen is left out."""
-        if weight > 0:
-            self.items[self.count] = action
-            self.weights[self.count] = weight
-            self.count += 1
-            self.total += weight
-
-    def add_equal(self, first: int, length: int) -> None:
-        """Add outcomes that follow one another in the table, each as likely as the others."""
-        for step in range(length):
-            self.add_weighted(first + step, 1)
-
-    def at(self, number: int) -> int:
-        """The outcome that the number (from 0 to the total of the weights) falls on."""
-        place = 0
-        while number >= self.weights[place]:
-            number -= self.weights[place]
-            place += 1
-        return self.items[place]
-
-    def drawn(self, point: float) -> int:
-        """The outcome at a point from 0 up to 1."""
-        number = cython.cast(cython.int, point * self.total)
-        return NUMBERS[self.at(number)]
-
-    def holds(self, action: int) -> bool:
-        for place in range(self.count):
-            if self.items[place] == action:
-                return True
-        return False
-
-    def listed(self) -> list[int]:
-        found = NUMBERS[: self.count]  # of the right length at once, which is quicker than to let it grow
-        for place in range(self.count):
-            found[place] = NUMBERS[self.items[place]]
-        return found
-
-    def weighted(self) -> list[tuple[int, int]]:
-        return [pair_of(self.items[place], self.weights[place]) for place in range(self.count)]
 
 
 class Rules:

@@ -9,8 +9,9 @@ from amunre.game.event import Prompt
 from amunre.game.refusal import Refused
 
 if TYPE_CHECKING:
+    from amunre.game.action_list import Actions
     from amunre.game.actions import Action
-    from amunre.game.contract import Actions, GameState
+    from amunre.game.contract import GameState
     from amunre.game.refusal import Kinds
     from amunre.game.sight import Pad, Reader
 

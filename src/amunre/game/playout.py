@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import cython
 
 from amunre.game import kinds
-from amunre.game.contract import Actions
+from amunre.game.action_list import Actions
 
 if TYPE_CHECKING:
     from amunre.game.contract import GameState, Rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from amunre.game import contract, kinds
-from amunre.game.contract import Actions
+from amunre.game.action_list import Actions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -16,7 +16,8 @@ from amunre.board.state import State
 from amunre.game import kinds as shared
 
 if TYPE_CHECKING:
-    from amunre.game.contract import Actions, GameState
+    from amunre.game.action_list import Actions
+    from amunre.game.contract import GameState
 
 VERSION = "board-3"
 """Changes with every change of the numbers or of their order: weights belong to one version."""

@@ -15,7 +15,7 @@ from amunre.board.phases import scoring
 
 if TYPE_CHECKING:
     from amunre.board.state import State
-    from amunre.game.contract import Actions
+    from amunre.game.action_list import Actions
 
 
 def leave_sensible(state: State, seat: int, options: Actions) -> None:

@@ -14,7 +14,8 @@ from amunre.card import kinds, provinces
 from amunre.card.state import State
 
 if TYPE_CHECKING:
-    from amunre.game.contract import Actions, GameState
+    from amunre.game.action_list import Actions
+    from amunre.game.contract import GameState
 
 VERSION = "card-1"
 """Changes with every change of the numbers or of their order: weights belong to one version."""

@@ -9,7 +9,7 @@ from amunre.card.phases import harvest
 
 if TYPE_CHECKING:
     from amunre.card.state import State
-    from amunre.game.contract import Actions
+    from amunre.game.action_list import Actions
 
 
 def leave_sensible(state: State, seat: int, options: Actions) -> None:

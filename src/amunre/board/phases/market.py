@@ -8,7 +8,7 @@ from amunre.board import cards, kinds, pieces
 
 if TYPE_CHECKING:
     from amunre.board.state import State
-    from amunre.game.contract import Actions
+    from amunre.game.action_list import Actions
 
 
 def begin(state: State) -> None:

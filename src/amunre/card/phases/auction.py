@@ -9,7 +9,7 @@ from amunre.game import kinds as shared
 
 if TYPE_CHECKING:
     from amunre.card.state import State
-    from amunre.game.contract import Actions
+    from amunre.game.action_list import Actions
 
 
 def begin(state: State) -> None:

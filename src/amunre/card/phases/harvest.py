@@ -8,7 +8,7 @@ from amunre.card import cards, kinds, provinces
 
 if TYPE_CHECKING:
     from amunre.card.state import State
-    from amunre.game.contract import Actions
+    from amunre.game.action_list import Actions
 
 
 def begin(state: State) -> None:
