@@ -25,7 +25,7 @@ cdef int recall(State state, Reader seen, Unseen unseen) noexcept nogil
 
 cdef void recall_middle(State state, Reader seen) noexcept nogil
 
-@cython.locals(seat=cython.int, card=cython.int, age=cython.int, _=cython.int)
+@cython.locals(seat=cython.int, age=cython.int)
 cdef void recall_seats(State state, Reader seen, Unseen unseen) noexcept nogil
 
 @cython.locals(province=cython.int)

@@ -85,12 +85,9 @@ def recall(state: State, seen: Reader, unseen: Unseen) -> int:
     state.players = min(seen.next(), kinds.SEATS)
     state.age = seen.next()
     state.round = seen.next()
-    state.phase = seen.next()
-    state.step = seen.next()
-    state.turn = seen.next()
+    deciding.recall_course(state, seen)
     state.start = seen.next()
-    state.waiting = deciding.waiting_seen(seen)
-    deciding.pass_over(seen)
+    deciding.recall_deciding(state, seen)
     state.tile = seen.known(0)
     state.total = seen.known(0)
     recall_middle(state, seen)
@@ -134,11 +131,7 @@ def recall_seats(state: State, seen: Reader, unseen: Unseen) -> None:
         state.hand_size[seat] = seen.next()
         state.sure_architects[seat] = seen.next()
         unseen.province_cards[seat] = seen.next()
-        state.played[seat] = 0
-        for _ in range(seen.next()):
-            card = seen.next()
-            if card >= 0 and card < kinds.CARDS:
-                state.played[seat] |= 1 << card
+        state.played[seat] = seen.mask(kinds.CARDS)
         state.standing[seat] = seen.known(kinds.NOWHERE)
         state.outbid[seat] = seen.known(kinds.NOWHERE)
         state.protected[seat] = seen.next()

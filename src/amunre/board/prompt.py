@@ -37,32 +37,22 @@ SEALING: dict[int, str] = {kinds.SEAL_OFFERING: "R4.1", kinds.CHOOSE_PROVINCE: "
 """The rule by which all choose at once and in secret, in the steps in which they do."""
 
 
-def rule_of_seal(state: State) -> str:
-    """The rule by which all choose at once and in secret now; empty if they do not."""
-    return SEALING.get(state.step, "")
-
-
-def put_prompt(state: State, own: int, out: Pad) -> None:
+def put_prompt(state: State, own: int, is_sealed: bool, out: Pad) -> None:
     """What the seat is asked now, or what it waits for: four numbers for `prompt_of`."""
-    case = deciding.waits_for(state.waiting, own, state.sealed_moment(), own >= 0 and state.sealed[own] == 1)
-    first = 0
-    second = 0
-    if case == shared.WAITS_FOR_SEAT:
-        first = state.turn
-    elif case == shared.ASKED:
-        second = state.gold[own]
-        if state.step == kinds.BID_ON_PROVINCES:
-            first = state.outbid[own]
-        elif state.step == kinds.PLACE_FARMERS or state.step == kinds.PLACE_STONES or state.step == kinds.TAKE_REWARDS:
-            first = state.left
-        elif state.step == kinds.ADJUST_OFFERING:
-            first = state.total
-    out.numbers[out.size] = 4
-    out.numbers[out.size + 1] = case
-    out.numbers[out.size + 2] = state.step
-    out.numbers[out.size + 3] = first
-    out.numbers[out.size + 4] = second
-    out.size += 5
+    case = deciding.waits_for(state, own, is_sealed)
+    if case == shared.ASKED:
+        deciding.put_question(state, case, number_asked(state, own), state.gold[own], out)
+    else:
+        deciding.put_question(state, case, 0, 0, out)
+
+
+def number_asked(state: State, own: int) -> int:
+    """The number that matters for the question besides gold; the province one was outbid at, where one bids."""
+    if state.step == kinds.BID_ON_PROVINCES:
+        return state.outbid[own]
+    if state.step == kinds.PLACE_FARMERS or state.step == kinds.PLACE_STONES or state.step == kinds.TAKE_REWARDS:
+        return state.left
+    return state.total if state.step == kinds.ADJUST_OFFERING else 0
 
 
 def prompt_of(case: int, step: int, first: int, gold: int) -> Prompt:

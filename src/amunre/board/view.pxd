@@ -4,13 +4,6 @@ from amunre.board.state cimport Actions, Pad, State
 from amunre.game cimport deciding, kinds as shared
 
 
-cdef void put(Pad out, int number) noexcept nogil
-
-cdef void put_known(Pad out, int number) noexcept nogil
-
-@cython.locals(card=cython.int)
-cdef void put_cards(short* cards, int first, Pad out) noexcept nogil
-
 @cython.locals(hidden=cython.bint, is_sealed=cython.bint)
 cdef void look(State state, int own, Actions legal, Pad out) noexcept nogil
 
@@ -25,7 +18,7 @@ cpdef bint tile_lies(State state) noexcept nogil
 @cython.locals(start=cython.int, place=cython.int, seat=cython.int)
 cdef void look_at_seats(State state, int own, bint hidden, Pad out) noexcept nogil
 
-@cython.locals(sold=cython.int, laid=cython.int, card=cython.int, start=cython.int, age=cython.int, part=cython.int)
+@cython.locals(sold=cython.int, laid=cython.int, card=cython.int, age=cython.int)
 cdef void look_at_seat(State state, int seat, bint secret, Pad out) noexcept nogil
 
 @cython.locals(count=cython.int, province=cython.int)

@@ -166,77 +166,50 @@ NAMES = {"phase": PHASES, "step": STEPS, "card": CARD_PLACES}
 SHAPE = Shape(View, NAMES, prompt.prompt_of)
 
 
-def put(out: Pad, number: int) -> None:
-    out.numbers[out.size] = number
-    out.size += 1
-
-
-def put_known(out: Pad, number: int) -> None:
-    """A seat or province, or None for nobody and nowhere."""
-    put(out, shared.NONE if number < 0 else number)
-
-
-def put_cards(cards: list[int], first: int, out: Pad) -> None:
-    """Cards by kind."""
-    put(out, kinds.CARDS)
-    for card in range(kinds.CARDS):
-        put(out, cards[first + card])
-
-
 def look(state: State, own: int, legal: Actions, out: Pad) -> None:
     """What the seat (-1: a watcher) may know, in the order of the fields of `View`."""
     hidden = state.sealed_moment()
     is_sealed: bool = own >= 0 and state.sealed[own] == 1
-    put_known(out, own)
-    put(out, state.players)
-    put(out, state.age)
-    put(out, state.round)
-    put(out, state.phase)
-    put(out, state.step)
-    put(out, state.turn)
-    put(out, state.start)
-    deciding.put_actors(state.waiting, state.players, own, hidden, is_sealed, out)
-    deciding.put_legal(legal, out)
-    prompt.put_prompt(state, own, out)
-    put(out, state.tile if tile_lies(state) else shared.NONE)
-    put(out, state.total if state.offer[0] != kinds.NO_OFFER and not hidden else shared.NONE)
+    deciding.put_moment(state, own, is_sealed, state.age, state.round, state.start, legal, out)
+    prompt.put_prompt(state, own, is_sealed, out)
+    out.put(state.tile if tile_lies(state) else shared.NONE)
+    out.put(state.total if state.offer[0] != kinds.NO_OFFER and not hidden else shared.NONE)
     look_at_middle(state, out)
     look_at_seats(state, own, hidden, out)
     look_at_provinces(state, own, out)
     if own >= 0:
-        put_cards(state.hand, own * kinds.CARDS, out)
-        put_cards(state.sold, own * kinds.CARDS, out)
-        put(out, is_sealed)
-        put_known(out, state.chosen[own])
+        out.put_all(state.hand, own * kinds.CARDS, kinds.CARDS)
+        out.put_all(state.sold, own * kinds.CARDS, kinds.CARDS)
+        out.put(is_sealed)
+        out.put_known(state.chosen[own])
     else:
-        put(out, -1)
-        put(out, -1)
-        put(out, 0)
-        put(out, shared.NONE)
+        out.put(-1)
+        out.put(-1)
+        out.put(0)
+        out.put(shared.NONE)
 
 
 def look_at_middle(state: State, out: Pad) -> None:
     """What lies in the open, and how far the step has come."""
-    start = out.size
-    out.size += 1
+    start = out.open()
     for rank in range(kinds.SEATS):
         if state.order[rank] != kinds.NOBODY:
-            put(out, state.order[rank])
-    out.numbers[start] = out.size - start - 1
-    put(out, state.rank)
-    put(out, state.left)
-    put(out, state.cards_taken)
-    put(out, state.drawer)
-    put(out, state.draws)
-    put(out, state.reveals)
-    put(out, state.deck_left)
-    put_cards(state.deck_from, 0, out)
-    put(out, state.favor_draws)
-    put(out, state.province_draws)
-    put_cards(state.discards, 0, out)
-    put(out, state.stone_supply)
-    put(out, state.farmer_supply)
-    put(out, state.pyramid_supply)
+            out.put(state.order[rank])
+    out.close(start)
+    out.put(state.rank)
+    out.put(state.left)
+    out.put(state.cards_taken)
+    out.put(state.drawer)
+    out.put(state.draws)
+    out.put(state.reveals)
+    out.put(state.deck_left)
+    out.put_all(state.deck_from, 0, kinds.CARDS)
+    out.put(state.favor_draws)
+    out.put(state.province_draws)
+    out.put_all(state.discards, 0, kinds.CARDS)
+    out.put(state.stone_supply)
+    out.put(state.farmer_supply)
+    out.put(state.pyramid_supply)
 
 
 def shows_choice(state: State, seat: int) -> bool:
@@ -261,15 +234,13 @@ def tile_lies(state: State) -> bool:
 
 
 def look_at_seats(state: State, own: int, hidden: bool, out: Pad) -> None:
-    start = out.size
-    out.size += 1
-    put(out, state.players)
+    start = out.open()
+    out.put(state.players)
     for seat in range(state.players):
-        place = out.size
-        out.size += 1
+        place = out.open()
         look_at_seat(state, seat, hidden and seat != own, out)
-        out.numbers[place] = out.size - place - 1
-    out.numbers[start] = out.size - start - 1
+        out.close(place)
+    out.close(start)
 
 
 def look_at_seat(state: State, seat: int, secret: bool, out: Pad) -> None:
@@ -280,32 +251,25 @@ def look_at_seat(state: State, seat: int, secret: bool, out: Pad) -> None:
         for card in range(kinds.CARDS):
             sold += state.sold[seat * kinds.CARDS + card]
         laid = state.adjusting[seat]
-    put(out, state.gold[seat] - sold * state.numbers.sale)
-    put(out, state.points[seat])
-    put(out, state.hand_size[seat] + sold + laid)
-    put(out, state.sure_architects[seat])
-    put(out, province_cards_of(state, seat))
-    start = out.size
-    out.size += 1
-    for card in range(kinds.CARDS):
-        if state.played[seat] >> card & 1:
-            put(out, card)
-    out.numbers[start] = out.size - start - 1
-    put_known(out, state.standing[seat])
-    put_known(out, state.outbid[seat])
-    put(out, state.protected[seat] == 1)
-    put(out, state.bribing[seat] == 1)
-    put(out, shared.NONE if secret or state.offer[seat] == kinds.NO_OFFER else state.offer[seat])
-    put(out, not secret and state.adjusting[seat] == 1)
-    put_known(out, state.enriched[seat])
-    put_known(out, state.replaced[seat])
-    put(out, state.paid[seat])
-    put(out, state.income[seat])
-    put(out, kinds.AGES)
+    out.put(state.gold[seat] - sold * state.numbers.sale)
+    out.put(state.points[seat])
+    out.put(state.hand_size[seat] + sold + laid)
+    out.put(state.sure_architects[seat])
+    out.put(province_cards_of(state, seat))
+    out.put_mask(state.played[seat], kinds.CARDS)
+    out.put_known(state.standing[seat])
+    out.put_known(state.outbid[seat])
+    out.put(state.protected[seat] == 1)
+    out.put(state.bribing[seat] == 1)
+    out.put(shared.NONE if secret or state.offer[seat] == kinds.NO_OFFER else state.offer[seat])
+    out.put(not secret and state.adjusting[seat] == 1)
+    out.put_known(state.enriched[seat])
+    out.put_known(state.replaced[seat])
+    out.put(state.paid[seat])
+    out.put(state.income[seat])
+    out.put(kinds.AGES)
     for age in range(kinds.AGES):
-        put(out, kinds.PARTS)
-        for part in range(kinds.PARTS):
-            put(out, state.parts[(age * kinds.SEATS + seat) * kinds.PARTS + part])
+        out.put_all(state.parts, (age * kinds.SEATS + seat) * kinds.PARTS, kinds.PARTS)
 
 
 def province_cards_of(state: State, seat: int) -> int:
@@ -319,20 +283,20 @@ def province_cards_of(state: State, seat: int) -> int:
 
 def look_at_provinces(state: State, own: int, out: Pad) -> None:
     """The provinces; a card in another hand looks like one still in the deck (E4)."""
-    put(out, 1 + kinds.PROVINCES * 11)
-    put(out, kinds.PROVINCES)
+    out.put(1 + kinds.PROVINCES * 11)
+    out.put(kinds.PROVINCES)
     for province in range(kinds.PROVINCES):
         place: int = state.card_place[province]
         if place == kinds.IN_HAND and (own < 0 or state.card_holder[province] != own):
             place = kinds.IN_DECK
-        put(out, 10)
-        put_known(out, state.owner[province])
-        put(out, state.farmers[province])
-        put(out, state.free_farmers[province])
-        put(out, state.stones[province])
-        put(out, state.pyramids[province])
-        put(out, place)
-        put_known(out, state.bidder[province])
-        put_known(out, state.space[province])
-        put(out, state.bonus_cards[province])
-        put(out, state.bonus_former[province])
+        out.put(10)
+        out.put_known(state.owner[province])
+        out.put(state.farmers[province])
+        out.put(state.free_farmers[province])
+        out.put(state.stones[province])
+        out.put(state.pyramids[province])
+        out.put(place)
+        out.put_known(state.bidder[province])
+        out.put_known(state.space[province])
+        out.put(state.bonus_cards[province])
+        out.put(state.bonus_former[province])

@@ -8,7 +8,7 @@ from amunre.board import cards, kinds, pieces
 from amunre.board.actions import PLAYED
 from amunre.board.editions import CARDS, PROVINCES
 from amunre.board.phases import auction, market, scoring
-from amunre.board.prompt import rule_of_seal
+from amunre.board.prompt import SEALING
 from amunre.game.deciding import always, first_obstacle, not_in_pile
 from amunre.game.refusal import Refused
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def why_not(state: State, seat: int, action: Action) -> Refused | None:
     """The first rule that stands in the way of the seat's action; None if it is legal."""
-    return first_obstacle(KINDS, state, seat, action, rule_of_seal(state), "R1.5", "R8.3")
+    return first_obstacle(KINDS, SEALING, state, seat, action, "R1.5", "R8.3")
 
 
 # Chance ------------------------------------------------------------------------------------------------------------

@@ -12,6 +12,3 @@ cdef void recall(State state, Reader seen) noexcept nogil
 
 @cython.locals(kingdom=cython.int, column=cython.int, first=cython.int)
 cdef void recall_seat(State state, int seat, Reader seen) noexcept nogil
-
-@cython.locals(mask=cython.int, card=cython.int, _=cython.int)
-cdef int mask_seen(Reader seen) noexcept nogil

@@ -31,12 +31,9 @@ def recall(state: State, seen: Reader) -> None:
     state.players = min(seen.next(), kinds.SEATS)
     state.kingdom = seen.next()
     state.auction = seen.next()
-    state.phase = seen.next()
-    state.step = seen.next()
-    state.turn = seen.next()
+    deciding.recall_course(state, seen)
     state.pharaoh = seen.next()
-    state.waiting = deciding.waiting_seen(seen)
-    deciding.pass_over(seen)
+    deciding.recall_deciding(state, seen)
     state.flood = seen.known(0)
     state.total = seen.known(0)
     state.left = seen.next()
@@ -57,10 +54,10 @@ def recall(state: State, seen: Reader) -> None:
 
 def recall_seat(state: State, seat: int, seen: Reader) -> None:
     """What lies before the seat; what its top cards show follows from them."""
-    state.display[seat] = mask_seen(seen)
+    state.display[seat] = seen.mask(kinds.GOLD_CARDS)
     state.bid_card[seat] = seen.known(kinds.NO_CARD)
     state.bid_on[seat] = seen.known(kinds.NOWHERE)
-    state.offer[seat] = mask_seen(seen)
+    state.offer[seat] = seen.mask(kinds.GOLD_CARDS)
     state.favors[seat] = seen.next()
     state.gold[seat] = seen.next()
     state.income[seat] = seen.next()
@@ -79,13 +76,3 @@ def recall_seat(state: State, seat: int, seen: Reader) -> None:
             state.cards[first + kingdom] = seen.known(kinds.NOWHERE)
         state.tokens[seat * kinds.COLUMNS + column] = seen.next()
         seen.next()
-
-
-def mask_seen(seen: Reader) -> int:
-    """A tuple of gold cards as a mask; None is none."""
-    mask = 0
-    for _ in range(seen.next()):
-        card = seen.next()
-        if card >= 0 and card < kinds.GOLD_CARDS:
-            mask |= 1 << card
-    return mask

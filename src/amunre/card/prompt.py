@@ -28,37 +28,27 @@ SEALING: dict[int, str] = {kinds.SEAL_OFFERING: "C3.1"}
 """The rule by which all choose at once and in secret, in the step in which they do."""
 
 
-def rule_of_seal(state: State) -> str:
-    """The rule by which all choose at once and in secret now; empty if they do not."""
-    return SEALING.get(state.step, "")
-
-
-def put_prompt(state: State, own: int, out: Pad) -> None:
+def put_prompt(state: State, own: int, is_sealed: bool, out: Pad) -> None:
     """What the seat is asked now, or what it waits for: four numbers for `prompt_of`."""
-    case = deciding.waits_for(state.waiting, own, state.sealed_moment(), own >= 0 and state.sealed[own] == 1)
-    first = 0
+    case = deciding.waits_for(state, own, is_sealed)
+    asked = case == shared.ASKED
     second = 0
-    if case == shared.WAITS_FOR_SEAT:
-        first = state.turn
-    elif case == shared.ASKED:
-        if state.step == kinds.FORM_DISPLAY or state.step == kinds.BUILD_PYRAMIDS:
-            first = state.gold[own]
-        elif state.step == kinds.BID_ON_PROVINCES or state.step == kinds.EXTEND_PROVINCE:
-            first = state.auction + 1
-        elif state.step == kinds.SEAL_OFFERING:
-            first = cards.worth(state, state.offer[own])
-        else:
-            first = state.left
     if state.step == kinds.FORM_DISPLAY:
         second = state.phase
-    elif case == shared.ASKED and state.step == kinds.EXTEND_PROVINCE:
+    elif asked and state.step == kinds.EXTEND_PROVINCE:
         second = state.bid_on[own]
-    out.numbers[out.size] = 4
-    out.numbers[out.size + 1] = case
-    out.numbers[out.size + 2] = state.step
-    out.numbers[out.size + 3] = first
-    out.numbers[out.size + 4] = second
-    out.size += 5
+    deciding.put_question(state, case, number_asked(state, own) if asked else 0, second, out)
+
+
+def number_asked(state: State, own: int) -> int:
+    """The number that matters for the question."""
+    if state.step == kinds.FORM_DISPLAY or state.step == kinds.BUILD_PYRAMIDS:
+        return state.gold[own]
+    if state.step == kinds.BID_ON_PROVINCES or state.step == kinds.EXTEND_PROVINCE:
+        return state.auction + 1
+    if state.step == kinds.SEAL_OFFERING:
+        return cards.worth(state, state.offer[own])
+    return state.left
 
 
 def prompt_of(case: int, step: int, first: int, second: int) -> Prompt:

@@ -4,20 +4,13 @@ from amunre.card.state cimport Actions, Pad, State
 from amunre.game cimport deciding, kinds as shared
 
 
-cdef void put(Pad out, int number) noexcept nogil
-
-cdef void put_known(Pad out, int number) noexcept nogil
-
-@cython.locals(start=cython.int, card=cython.int)
-cdef void put_gold_cards(int mask, Pad out) noexcept nogil
-
-@cython.locals(hidden=cython.bint, is_sealed=cython.bint, slot=cython.int, card=cython.int)
+@cython.locals(hidden=cython.bint, is_sealed=cython.bint)
 cdef void look(State state, int own, Actions legal, Pad out) noexcept nogil
 
 @cython.locals(start=cython.int, place=cython.int, seat=cython.int)
 cdef void look_at_seats(State state, int own, bint hidden, Pad out) noexcept nogil
 
-@cython.locals(kingdom=cython.int, part=cython.int)
+@cython.locals(kingdom=cython.int)
 cdef void look_at_seat(State state, int seat, bint secret, Pad out) noexcept nogil
 
 @cython.locals(column=cython.int, kingdom=cython.int)

@@ -123,106 +123,69 @@ NAMES = {"phase": PHASES, "step": STEPS, "card_places": CARD_PLACES}
 SHAPE = Shape(View, NAMES, prompt.prompt_of)
 
 
-def put(out: Pad, number: int) -> None:
-    out.numbers[out.size] = number
-    out.size += 1
-
-
-def put_known(out: Pad, number: int) -> None:
-    """A card, or None for none."""
-    put(out, shared.NONE if number < 0 else number)
-
-
-def put_gold_cards(mask: int, out: Pad) -> None:
-    """The numbers of the gold cards in a mask."""
-    start = out.size
-    out.size += 1
-    for card in range(kinds.GOLD_CARDS):
-        if mask >> card & 1:
-            put(out, card)
-    out.numbers[start] = out.size - start - 1
-
-
 def look(state: State, own: int, legal: Actions, out: Pad) -> None:
     """What the seat (-1: a watcher) may know, in the order of the fields of `View`."""
     hidden = state.sealed_moment()
     is_sealed: bool = own >= 0 and state.sealed[own] == 1
-    put_known(out, own)
-    put(out, state.players)
-    put(out, state.kingdom)
-    put(out, state.auction)
-    put(out, state.phase)
-    put(out, state.step)
-    put(out, state.turn)
-    put(out, state.pharaoh)
-    deciding.put_actors(state.waiting, state.players, own, hidden, is_sealed, out)
-    deciding.put_legal(legal, out)
-    prompt.put_prompt(state, own, out)
-    put(out, state.flood if state.reveals > 0 else shared.NONE)
-    put(out, state.total if state.reveals > 0 and not hidden else shared.NONE)
-    put(out, state.left)
-    put(out, state.below)
-    put(out, state.rank)
-    put(out, state.reveals)
-    put(out, state.province_draws)
-    put(out, state.up_count)
-    for slot in range(state.up_count):
-        put(out, state.up[slot])
-    put(out, kinds.PROVINCES)
-    for card in range(kinds.PROVINCES):
-        put(out, state.card_place[card])
+    deciding.put_moment(state, own, is_sealed, state.kingdom, state.auction, state.pharaoh, legal, out)
+    prompt.put_prompt(state, own, is_sealed, out)
+    out.put(state.flood if state.reveals > 0 else shared.NONE)
+    out.put(state.total if state.reveals > 0 and not hidden else shared.NONE)
+    out.put(state.left)
+    out.put(state.below)
+    out.put(state.rank)
+    out.put(state.reveals)
+    out.put(state.province_draws)
+    out.put_all(state.up, 0, state.up_count)
+    out.put_all(state.card_place, 0, kinds.PROVINCES)
     look_at_seats(state, own, hidden, out)
-    put(out, is_sealed)
+    out.put(is_sealed)
 
 
 def look_at_seats(state: State, own: int, hidden: bool, out: Pad) -> None:
-    start = out.size
-    out.size += 1
-    put(out, state.players)
+    start = out.open()
+    out.put(state.players)
     for seat in range(state.players):
-        place = out.size
-        out.size += 1
+        place = out.open()
         look_at_seat(state, seat, hidden and seat != own, out)
-        out.numbers[place] = out.size - place - 1
-    out.numbers[start] = out.size - start - 1
+        out.close(place)
+    out.close(start)
 
 
 def look_at_seat(state: State, seat: int, secret: bool, out: Pad) -> None:
     """A seat as it sees itself, or as others see it while offerings are secret: without its own (C3.1)."""
-    put_gold_cards(state.display[seat], out)
-    put_known(out, state.bid_card[seat])
-    put_known(out, state.bid_on[seat])
+    out.put_mask(state.display[seat], kinds.GOLD_CARDS)
+    out.put_known(state.bid_card[seat])
+    out.put_known(state.bid_on[seat])
     if secret or (state.reveals == 0 and state.offer[seat] == 0):
-        put(out, -1)
+        out.put(-1)
     else:
-        put_gold_cards(state.offer[seat], out)
-    put(out, state.favors[seat])
-    put(out, state.gold[seat])
-    put(out, state.income[seat])
-    put(out, state.built[seat])
-    put(out, provinces.visible_ankhs(state, seat))
-    put(out, provinces.visible_fields(state, seat))
-    put(out, provinces.visible_caravans(state, seat))
-    put(out, state.points[seat])
-    put(out, kinds.KINGDOMS)
+        out.put_mask(state.offer[seat], kinds.GOLD_CARDS)
+    out.put(state.favors[seat])
+    out.put(state.gold[seat])
+    out.put(state.income[seat])
+    out.put(state.built[seat])
+    out.put(provinces.visible_ankhs(state, seat))
+    out.put(provinces.visible_fields(state, seat))
+    out.put(provinces.visible_caravans(state, seat))
+    out.put(state.points[seat])
+    out.put(kinds.KINGDOMS)
     for kingdom in range(kinds.KINGDOMS):
-        put(out, kinds.PARTS)
-        for part in range(kinds.PARTS):
-            put(out, state.parts[(kingdom * kinds.SEATS + seat) * kinds.PARTS + part])
+        out.put_all(state.parts, (kingdom * kinds.SEATS + seat) * kinds.PARTS, kinds.PARTS)
     look_at_provinces(state, seat, out)
 
 
 def look_at_provinces(state: State, seat: int, out: Pad) -> None:
     """The seat's three provinces."""
-    put(out, 1 + kinds.COLUMNS * (kinds.KINGDOMS + 4))
-    put(out, kinds.COLUMNS)
+    out.put(1 + kinds.COLUMNS * (kinds.KINGDOMS + 4))
+    out.put(kinds.COLUMNS)
     for column in range(kinds.COLUMNS):
-        put(out, kinds.KINGDOMS + 3)
-        put(out, kinds.KINGDOMS)
+        out.put(kinds.KINGDOMS + 3)
+        out.put(kinds.KINGDOMS)
         for kingdom in range(kinds.KINGDOMS):
-            put_known(out, provinces.card_at(state, seat, column, kingdom))
-        put(out, state.tokens[seat * kinds.COLUMNS + column])
-        put(out, provinces.pyramids_at(state, seat, column))
+            out.put_known(provinces.card_at(state, seat, column, kingdom))
+        out.put(state.tokens[seat * kinds.COLUMNS + column])
+        out.put(provinces.pyramids_at(state, seat, column))
 
 
 def shows_choice(state: State, seat: int) -> bool:

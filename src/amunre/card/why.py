@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from amunre.card import cards, kinds, provinces
 from amunre.card.editions import PROVINCES
 from amunre.card.phases import auction, harvest
-from amunre.card.prompt import rule_of_seal
+from amunre.card.prompt import SEALING
 from amunre.game.deciding import first_obstacle, not_in_pile
 from amunre.game.refusal import Refused
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def why_not(state: State, seat: int, action: Action) -> Refused | None:
     """The first rule that stands in the way of the seat's action; None if it is legal."""
-    return first_obstacle(KINDS, state, seat, action, rule_of_seal(state), "C1.2", "C5.3")
+    return first_obstacle(KINDS, SEALING, state, seat, action, "C1.2", "C5.3")
 
 
 def start_not(state: State, seat: int, action: Action) -> Refused | None:

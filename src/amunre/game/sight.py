@@ -32,6 +32,37 @@ class Pad:
         """The first number says where the legal actions stand."""
         self.size = 1
 
+    def put(self, number: int) -> None:
+        self.numbers[self.size] = number
+        self.size += 1
+
+    def put_known(self, number: int) -> None:
+        """A seat, a place or a card; None for nobody, nowhere and none."""
+        self.put(kinds.NONE if number < 0 else number)
+
+    def put_all(self, source: Any, first: int, count: int) -> None:
+        """A tuple of so many numbers of an array, from one place on."""
+        self.put(count)
+        for number in range(count):
+            self.put(source[first + number])
+
+    def put_mask(self, mask: int, most: int) -> None:
+        """A tuple of the numbers below `most` whose bits are set."""
+        start = self.open()
+        for number in range(most):
+            if mask >> number & 1:
+                self.put(number)
+        self.close(start)
+
+    def open(self) -> int:
+        """Room for how many numbers follow, which `close` fills in."""
+        self.size += 1
+        return self.size - 1
+
+    def close(self, start: int) -> None:
+        """What was opened there ends here."""
+        self.numbers[start] = self.size - start - 1
+
     def sight(self, game: Game, shape: Shape, made_here: bool) -> Sight:
         """What was written, as a sight of its own."""
         if cython.compiled:
@@ -138,6 +169,15 @@ class Reader:
             found = self.next()
             if number < most:
                 target[first + number] = found
+
+    def mask(self, most: int) -> int:
+        """A tuple of numbers as a mask, without those that are not below `most`; None is an empty one."""
+        mask: int = 0
+        for _ in range(self.next()):
+            found = self.next()
+            if found >= 0 and found < most:
+                mask |= 1 << found
+        return mask
 
     def cut(self) -> bytes:
         """A passage: so many numbers, as they are."""

@@ -1,7 +1,7 @@
 cimport cython
 from amunre.board cimport cards, kinds, pieces
 from amunre.board.state cimport Actions, State
-from amunre.game cimport kinds as shared
+from amunre.game cimport deciding, kinds as shared
 
 
 @cython.locals(seat=cython.int)

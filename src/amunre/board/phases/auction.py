@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from amunre.board import cards, kinds, pieces
+from amunre.game import deciding
 from amunre.game import kinds as shared
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def deal(state: State, action: int) -> None:
 def ask_choices(state: State) -> None:
     """E4: every player secretly chooses one of the province cards in hand."""
     state.step = kinds.CHOOSE_PROVINCE
-    state.waiting = (1 << state.players) - 1
+    deciding.ask_all(state)
     for seat in range(state.players):
         state.sealed[seat] = 0
 
@@ -80,8 +81,7 @@ def choose(state: State, seat: int, action: int) -> None:
     """E4: the choice is sealed; when the last arrives, all are turned up together, clockwise from the start player."""
     state.chosen[seat] = action - kinds.CHOOSE
     state.sealed[seat] = 1
-    state.waiting &= ~(1 << seat)
-    if state.waiting == 0:
+    if deciding.close_choice(state, seat):
         state.reveals += 1
         cards.open_sales(state)
         state.step = kinds.TURN_UP_PROVINCES
@@ -123,8 +123,7 @@ def ask_bid(state: State) -> None:
     for offset in range(state.players):
         seat = (state.turn + offset) % state.players
         if state.standing[seat] == kinds.NOWHERE:
-            state.turn = seat
-            state.waiting = 1 << seat
+            deciding.ask(state, seat)
             return
     state.step = kinds.PAY_BIDS
     state.rank = 0
@@ -228,8 +227,7 @@ def pay_bids(state: State) -> None:
     while state.rank < state.players:
         seat = (state.start + state.rank) % state.players
         if state.gold[seat] < bid_of(state, seat):
-            state.turn = seat
-            state.waiting = 1 << seat
+            deciding.ask(state, seat)
             return
         state.paid[seat] = bid_of(state, seat)
         pieces.pay(state, seat, state.paid[seat])

@@ -1,6 +1,7 @@
 cimport cython
 from amunre.board cimport cards, kinds, pieces
 from amunre.board.state cimport Actions, State
+from amunre.game cimport deciding
 
 
 cdef void begin(State state) noexcept nogil
@@ -41,6 +42,10 @@ cdef void place_farmer(State state, int action) noexcept nogil
 cdef void buy_stones(State state, int seat, int action) noexcept nogil
 
 cdef void place_stone(State state, int action) noexcept nogil
+
+cdef void buy_pieces(State state, int seat, int count) noexcept nogil
+
+cdef void count_placed(State state, int count) noexcept nogil
 
 cdef void play_architect(State state, int seat, int action) noexcept nogil
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from amunre.board import cards, kinds, pieces
+from amunre.game import deciding
 
 if TYPE_CHECKING:
     from amunre.board.state import State
@@ -19,12 +20,8 @@ def begin(state: State) -> None:
 
 def begin_turn(state: State) -> None:
     """R3.1: the next player clockwise from the start player, until all have had their turn."""
-    if state.rank == state.players:
-        state.waiting = 0
-        return
-    state.turn = (state.start + state.rank) % state.players
-    state.waiting = 1 << state.turn
-    offer_step(state, kinds.BUY_CARDS_STEP)
+    if deciding.ask_next(state, state.start, state.rank):
+        offer_step(state, kinds.BUY_CARDS_STEP)
 
 
 def offer_step(state: State, step: int) -> None:
@@ -125,39 +122,43 @@ def drawn(state: State) -> None:
 
 
 def buy_farmers(state: State, seat: int, action: int) -> None:
-    """R3.1, R3.3: the number is declared and paid; then each is placed."""
-    state.left = action - kinds.BUY_FARMERS
-    pieces.pay(state, seat, pieces.price(state, state.left))
-    state.farmer_supply -= state.left
+    """R3.3: farmers are bought, then each is placed."""
+    state.farmer_supply -= action - kinds.BUY_FARMERS
     state.step = kinds.PLACE_FARMERS
-    if state.left == 0:
-        offer_step(state, kinds.BUY_STONES_STEP)
+    buy_pieces(state, seat, action - kinds.BUY_FARMERS)
 
 
 def place_farmer(state: State, action: int) -> None:
     """R3.3: a bought farmer goes onto an open field."""
     pieces.put_farmer(state, action - kinds.PLACE_FARMER)
-    state.left -= 1
-    if state.left == 0:
-        offer_step(state, kinds.BUY_STONES_STEP)
+    count_placed(state, 1)
 
 
 def buy_stones(state: State, seat: int, action: int) -> None:
-    """R3.1, R3.4: the number is declared and paid; then each is placed."""
-    state.left = action - kinds.BUY_STONES
-    pieces.pay(state, seat, pieces.price(state, state.left))
-    state.stone_supply -= state.left
+    """R3.4: stones are bought, then each is placed."""
+    state.stone_supply -= action - kinds.BUY_STONES
     state.step = kinds.PLACE_STONES
-    if state.left == 0:
-        offer_step(state, kinds.FINISH_MARKET)
+    buy_pieces(state, seat, action - kinds.BUY_STONES)
 
 
 def place_stone(state: State, action: int) -> None:
     """R3.4: a bought stone is placed; three become a pyramid."""
     pieces.put_stone(state, action - kinds.PLACE_STONE)
-    state.left -= 1
+    count_placed(state, 1)
+
+
+def buy_pieces(state: State, seat: int, count: int) -> None:
+    """R3.1: the number is declared and paid."""
+    pieces.pay(state, seat, pieces.price(state, count))
+    state.left = count
+    count_placed(state, 0)
+
+
+def count_placed(state: State, count: int) -> None:
+    """So many more were placed. After the last farmer come stones, after the last stone the cards in hand."""
+    state.left -= count
     if state.left == 0:
-        offer_step(state, kinds.FINISH_MARKET)
+        offer_step(state, kinds.BUY_STONES_STEP if state.step == kinds.PLACE_FARMERS else kinds.FINISH_MARKET)
 
 
 def play_architect(state: State, seat: int, action: int) -> None:

@@ -1,6 +1,7 @@
 cimport cython
 from amunre.board cimport cards, kinds, pieces
 from amunre.board.state cimport Actions, State
+from amunre.game cimport deciding
 
 
 @cython.locals(seat=cython.int)

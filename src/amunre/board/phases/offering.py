@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from amunre.board import cards, kinds, pieces
+from amunre.game import deciding
 
 if TYPE_CHECKING:
     from amunre.board.state import State
@@ -15,7 +16,7 @@ def begin(state: State) -> None:
     """R4.1: all choose at once and in secret."""
     cards.forget_plays(state)
     state.step = kinds.SEAL_OFFERING
-    state.waiting = (1 << state.players) - 1
+    deciding.ask_all(state)
     for seat in range(state.players):
         state.offer[seat] = kinds.NO_OFFER
         state.adjusting[seat] = 0
@@ -45,8 +46,7 @@ def seal(state: State, seat: int, action: int) -> None:
     """R4.1: the choice is sealed; when the last arrives, all are revealed."""
     state.offer[seat] = kinds.THEFT_OFFER if action == kinds.STEAL else action - kinds.OFFER + 1
     state.sealed[seat] = 1
-    state.waiting &= ~(1 << seat)
-    if state.waiting == 0:
+    if deciding.close_choice(state, seat):
         reveal(state)
 
 
@@ -79,8 +79,7 @@ def ask_adjustment(state: State) -> None:
     while state.rank < state.players:
         seat = (state.start + state.rank) % state.players
         if state.adjusting[seat]:
-            state.turn = seat
-            state.waiting = 1 << seat
+            deciding.ask(state, seat)
             return
         state.rank += 1
     state.waiting = 0
@@ -151,10 +150,9 @@ def ask_reward(state: State) -> None:
     if state.rank == state.players or state.order[state.rank] == kinds.NOBODY:
         end(state)
         return
-    state.turn = state.order[state.rank]
+    deciding.ask(state, state.order[state.rank])
     state.left = state.numbers.rewards[state.rank]
     state.cards_taken = 0
-    state.waiting = 1 << state.turn
 
 
 def list_rewards(state: State, seat: int, out: Actions) -> None:

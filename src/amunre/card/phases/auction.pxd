@@ -1,7 +1,7 @@
 cimport cython
 from amunre.card cimport kinds, provinces
 from amunre.card.state cimport Actions, State
-from amunre.game cimport kinds as shared
+from amunre.game cimport deciding, kinds as shared
 
 
 cdef void begin(State state) noexcept nogil

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from amunre.card import kinds, provinces
+from amunre.game import deciding
 from amunre.game import kinds as shared
 
 if TYPE_CHECKING:
@@ -48,8 +49,7 @@ def turn_up(state: State, action: int) -> None:
     state.province_draws += 1
     if state.up_count == state.players:
         state.step = kinds.BID_ON_PROVINCES
-        state.turn = state.pharaoh
-        state.waiting = 1 << state.turn
+        deciding.ask(state, state.pharaoh)
 
 
 # Bids --------------------------------------------------------------------------------------------------------------
@@ -92,8 +92,7 @@ def bid(state: State, seat: int, action: int) -> None:
     for offset in range(1, state.players):
         other = (seat + offset) % state.players
         if state.bid_on[other] == kinds.NOWHERE:
-            state.turn = other
-            state.waiting = 1 << other
+            deciding.ask(state, other)
             return
     close(state)
 
@@ -121,8 +120,7 @@ def ask_extension(state: State) -> None:
     while state.rank < state.players:
         seat = (state.pharaoh + state.rank) % state.players
         if state.kingdom > 0 and state.auction < kinds.AUCTIONS - 1:
-            state.turn = seat
-            state.waiting = 1 << seat
+            deciding.ask(state, seat)
             return
         lay_down(state, seat, next_column(state, seat))
     end(state)

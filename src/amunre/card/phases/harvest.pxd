@@ -1,6 +1,7 @@
 cimport cython
 from amunre.card cimport cards, kinds, provinces
 from amunre.card.state cimport Actions, State
+from amunre.game cimport deciding
 
 
 cdef void begin(State state) noexcept nogil

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from amunre.card import cards, kinds, provinces
+from amunre.game import deciding
 
 if TYPE_CHECKING:
     from amunre.card.state import State
@@ -18,12 +19,9 @@ def begin(state: State) -> None:
 
 def ask(state: State) -> None:
     """C4: the next player collects and builds; after the last the phase is over."""
-    if state.rank == state.players:
-        state.waiting = 0
+    if not deciding.ask_next(state, state.pharaoh, state.rank):
         return
-    seat = (state.pharaoh + state.rank) % state.players
-    state.turn = seat
-    state.waiting = 1 << seat
+    seat = state.turn
     collect(state, seat)
     state.step = kinds.BUILD_PYRAMIDS
     if fewest_to_build(state, seat) == most_to_build(state, seat):

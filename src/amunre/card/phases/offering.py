@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from amunre.card import cards, kinds, provinces
+from amunre.game import deciding
 
 if TYPE_CHECKING:
     from amunre.card.state import State
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 def begin(state: State) -> None:
     """C3.1: all choose at once and in secret."""
     state.step = kinds.SEAL_OFFERING
-    state.waiting = (1 << state.players) - 1
+    deciding.ask_all(state)
     state.total = 0
     for seat in range(state.players):
         state.offer[seat] = 0
@@ -50,8 +51,7 @@ def add_card(state: State, seat: int, card: int) -> None:
 def seal(state: State, seat: int) -> None:
     """C3.1: the choice is sealed; when the last arrives, all are revealed."""
     state.sealed[seat] = 1
-    state.waiting &= ~(1 << seat)
-    if state.waiting == 0:
+    if deciding.close_choice(state, seat):
         reveal(state)
 
 
@@ -113,7 +113,7 @@ def ask_favors(state: State) -> None:
         state.left = state.favors[state.turn]
         provinces.settle(state, state.turn)
         if state.left > 0:
-            state.waiting = 1 << state.turn
+            deciding.ask(state, state.turn)
             return
         state.rank += 1
     state.waiting = 0

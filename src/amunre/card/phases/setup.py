@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from amunre.card import cards, kinds
+from amunre.game import deciding
 from amunre.game import kinds as shared
 
 if TYPE_CHECKING:
@@ -47,12 +48,8 @@ def draw_start(state: State, action: int) -> None:
 
 def ask_display(state: State) -> None:
     """C1.3: from the Pharaoh clockwise, each displays cards for the opening total."""
-    if state.rank < state.players:
-        state.turn = (state.pharaoh + state.rank) % state.players
-        state.waiting = 1 << state.turn
+    if deciding.ask_next(state, state.pharaoh, state.rank):
         cards.take_back(state, state.turn, state.numbers.opening_total)
-    else:
-        state.waiting = 0
 
 
 def display_opening(state: State, seat: int, card: int) -> None:
