@@ -8,7 +8,7 @@ from typing import Any
 from amunre.agents.advice import reasons_of
 from amunre.agents.reason import Reason, weightiest
 from amunre.analysis.columns import Columns
-from amunre.analysis.decision import Decision, Outlook, Plan
+from amunre.analysis.decision import Decision, Outlook, Plan, carried_out
 from amunre.analysis.grading import Grading
 from amunre.analysis.judge import weights_of
 from amunre.analysis.prices import prices_of, sheet_of
@@ -160,14 +160,12 @@ def reason_objects(grading: Grading, one: Decision, plan: Plan) -> list[Any]:
 
 
 def reasons_for(grading: Grading, one: Decision, plan: Plan) -> tuple[Reason, ...]:
-    """What a plan changes at once: by its first action in which it differs from what was played (or that from the
-    best)."""
+    """What a plan changes from the first action on in which it differs from what was played (or that from the best):
+    to buy stones gains nothing, to put them somewhere does."""
     explain = reasons_of(grading.game.name)
-    state = one.stretch.before.copy()
     other = one.best if plan == one.played else one.played
-    for number, action in enumerate(plan):
-        before = state.copy()
-        state.apply(one.seat, action)
-        if plan[: number + 1] != other[: number + 1]:
-            return weightiest(explain(before, one.seat, (action,), state))
-    return ()
+    same = next((place for place, (own, its) in enumerate(zip(plan, other)) if own != its), min(len(plan), len(other)))
+    if same == len(plan):
+        return ()
+    before = carried_out(one.stretch.before, {one.seat: plan[:same]})
+    return weightiest(explain(before, one.seat, plan[same:], carried_out(before, {one.seat: plan[same:]})))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from amunre.agents.reason import FOR
 from amunre.analysis.hints import Candidate
 from amunre.game.contract import GameState
 from amunre.game.game import Game
@@ -106,8 +107,8 @@ class Teller:
         return [self.words.advice(code, arguments, names) for code, arguments in reasons]
 
     def hints(self, state: GameState, seat: int, found: Sequence[Candidate]) -> Hints:
-        """Hints in words; what the best has and another lacks is said of the other."""
-        best = self.reasons([(one.code, one.arguments) for one in found[0].reasons], seat)
+        """Hints in words; what speaks for the best and another lacks is said of the other."""
+        best = self.reasons([(one.code, one.arguments) for one in found[0].reasons if one.speaks == FOR], seat)
         told = []
         for place, one in enumerate(found):
             why = self.reasons([(reason.code, reason.arguments) for reason in one.reasons], seat)

@@ -51,7 +51,7 @@ def say(words: LessonWords, key: str, **values: str | int) -> str:
 
 def against(reason: Reason, words: LessonWords, names: Sequence[str]) -> str:
     """A reason that speaks against an action, told as such."""
-    return message(words.language, words.tables["why"]["against"]).fill({"reason": uncapped(reason, words, names)})
+    return say(words, "against", reason=uncapped(reason, words, names))
 
 
 def uncapped(reason: Reason, words: LessonWords, names: Sequence[str]) -> str:
