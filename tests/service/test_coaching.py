@@ -257,6 +257,8 @@ def test_every_question_has_a_reason_beside_its_percentage() -> None:
         reason = re.sub(r"Of 100 games from here .*", "", question)
         reason = re.sub(r"Better would be: .*?(\.|$)", "", reason, count=1)
         assert len(reason.strip()) > 8, question
+
+
 @pytest.mark.parametrize("language", languages())
 def test_a_question_says_what_a_move_costs_and_what_the_better_plan_does(language: str) -> None:
     """It gave a share of the chance to win, without a reason, and named the better move without saying why."""
@@ -293,3 +295,28 @@ def test_loose_stones_are_said_to_break_ties_where_they_are_explained(language: 
     told = {"en": "break a tie", "de": "Gleichstand"}[language]
     assert told in words.put(words.tables["coach"]["buy_stones"])
     assert told in words.tables["pyramids"]["buy"]["say"]
+
+
+def test_a_dearer_bid_is_asked_about_by_what_the_better_one_saves() -> None:
+    view = auction().view(0)
+    advice = advise(view)
+    best = next(one for one in advice if view.game.notation(one.action) == "bid memphis 1")
+    dear = next(one for one in advice if view.game.notation(one.action) == "bid memphis 15")
+    asked = doubts.doubt(view, dear, [best], NAMES, coaching.words_of(view.game, "en"))
+    assert "Better would be: Bid 1 on Memphis. That saves 14 gold. Of 100 games" in asked
+
+
+@pytest.mark.parametrize("gold", [7, 9])
+def test_little_gold_is_spoken_of_where_little_is_left(gold: int) -> None:
+    """Also beside a move that costs nothing; and not in the offering, after which the harvest pays."""
+    fields: Any = last_market(step=10, left=0).fields()  # type: ignore[attr-defined]
+    view = State.build(amunre.new("board", players=3, start=0), **{**fields, "gold": [gold, 9, 9, 0, 0]}).view(0)
+    advice = advise(view)
+    dear, free = [
+        next(one for one in advice if view.game.notation(one.action) == text)
+        for text in ("buy 3 stones", "buy 0 stones")
+    ]
+    asked = doubts.doubt(view, dear, [free], NAMES, coaching.words_of(view.game, "en"))
+    assert ("It leaves you 1 gold for the offering." in asked) == (gold == 7)
+    offers = advise(rich_offering().view(0))
+    assert all(doubts.left_after(rich_offering().view(0), one) is None for one in offers)

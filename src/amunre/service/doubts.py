@@ -32,12 +32,15 @@ def doubt(view: Any, one: Advice, plan: Sequence[Advice], names: Sequence[str], 
         say(words, "it", reason=uncapped(reason, words, names))
         for reason in told_against(game, one, best, differs is not None)
     ]
-    if (left := left_after(view, one)) is not None and left <= LITTLE and left < (left_after(view, best) or 0):
+    left, kept = left_after(view, one), left_after(view, best)
+    if left is not None and left <= LITTLE and (kept is None or left < kept):
         bad.append(say(words, SHORT[view.phase], gold=left))
-    if differs is not None:
+    if differs is not None and differs[0] != "saves":
         bad.append(say(words, differs[0], gold=differs[1]))
     bad += [] if bad else of_waste(game.actions[one.action], words)
-    gains = [] if differs is not None and differs[0] == "dearer" else told_for(one, best, words, names)
+    gains = told_for(one, best, words, names)
+    if differs is not None and differs[0] == "saves":  # whoever gives more gains as much, or more
+        gains = [say(words, "saves", gold=differs[1])]
     if not bad and not gains:
         bad.append(say(words, "later"))
     does = plan_in_words(words.words, game, [game.notation(step.action) for step in plan])
@@ -82,13 +85,13 @@ def amount(game: Game, action: Action) -> int:
 
 
 def difference(words: LessonWords, game: Game, one: Action, best: Action) -> tuple[str, int] | None:
-    """What is to be said where the better move is the same for another amount; None if it is another thing."""
+    """What is to be said where the better move is the same for another amount, and by how much; else None."""
     same = one.kind == best.kind and one.kind in ALIKE and one.named.get("province") == best.named.get("province")
     more = amount(game, one) - amount(game, best)
     if not same or more == 0 or together(words.words, one.kind):  # a first card says nothing of the sum
         return None
     if more > 0:
-        return ("dearer", more)
+        return ("saves", more)
     return ({"bid": "outbid_easily", "offer": "offers_less"}[one.kind], -more) if one.kind in ("bid", "offer") else None
 
 
