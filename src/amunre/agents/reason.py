@@ -23,8 +23,8 @@ class Reason:
 Found = list[tuple[float, Reason]]
 """Reasons with a rough weight, by which they are chosen and put in order."""
 
-MOST = 5
-"""This many reasons are enough for one action."""
+MOST = 6
+"""This many reasons are enough for one action; a bid with all that its province shows still tells its price."""
 POINTS = 10.0
 """Points weigh more than anything else: what a plan gains of them is always told, the most first."""
 
