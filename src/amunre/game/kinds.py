@@ -20,6 +20,7 @@ A_TRUTH = 2
 A_NAME = 3
 A_TUPLE = 4  # how many, and each
 A_PASSAGE = 5  # how many numbers, and these
+PLACES = 16  # up to this place of a tuple, a passage is compared with the last one there before it is looked up
 # What a seat is asked, or waits for.
 ASKED = 0
 WAITS_FOR_NOTHING = 1

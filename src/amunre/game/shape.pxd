@@ -1,4 +1,5 @@
 cimport cython
+from libc.string cimport memcpy
 from amunre.game cimport kinds
 from amunre.game.sight cimport Pad, Reader, Sight
 
@@ -9,7 +10,7 @@ cdef class Text:
     cdef int size
 
     cdef void clear(self) noexcept
-    @cython.locals(size=cython.Py_ssize_t, place=cython.Py_ssize_t, letters=cython.p_char, target=cython.p_char)
+    @cython.locals(size=cython.Py_ssize_t)
     cdef void say(self, bytes words) noexcept
     @cython.locals(power=cython.int)
     cdef void number(self, int number) noexcept
@@ -29,9 +30,9 @@ cdef class Part:
     cdef object value(self, Reader reader)
     cdef Part at(self, int place)
     @cython.locals(number=cython.int)
-    cdef void write(self, Reader reader, Text out) except *
+    cdef bint write(self, Reader reader, Text out) except -1
     @cython.locals(number=cython.int)
-    cdef void write_tuple(self, int count, Reader reader, Text out) except *
+    cdef bint write_tuple(self, int count, Reader reader, Text out) except -1
     cpdef put(self, object value, Pad out)
 
 
@@ -52,12 +53,12 @@ cdef class Section:
     @cython.locals(place=cython.int, numbers=bytes)
     cdef object value(self, Reader reader)
     @cython.locals(place=cython.int, numbers=bytes, found=bytes)
-    cdef void say(self, Reader reader, Text out) except *
+    cdef bint say(self, Reader reader, Text out) except -1
     @cython.locals(reader=Reader, part=Part)
     cdef object read(self, bytes numbers)
     cdef bytes spell(self, bytes numbers)
     @cython.locals(part=Part)
-    cdef void write(self, Reader reader, Text out) except *
+    cdef bint write(self, Reader reader, Text out) except -1
     @cython.locals(start=cython.int, part=Part)
     cpdef put(self, object value, Pad out)
 

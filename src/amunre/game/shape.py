@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 MOST_KNOWN = 4096
 """So many passages of one kind are remembered."""
-PLACES = 16
-"""Passages of a tuple up to this place are compared with those that stood there last, before they are looked up."""
 Names = Mapping[str, tuple[str, ...]]
 
 
@@ -47,10 +45,7 @@ class Text:
         if self.size + size > kinds.MOST_TEXT:
             return
         if cython.compiled:
-            letters = cython.cast(cython.p_char, words)
-            target = cython.address(self.chars[self.size])
-            for place in range(size):
-                target[place] = letters[place]
+            memcpy(cython.address(self.chars[self.size]), cython.cast(cython.p_char, words), size)  # type: ignore[name-defined]  # noqa: F821
         else:
             self.chars += words
         self.size += size
@@ -116,16 +111,15 @@ class Part:
     def at(self, place: int) -> Part:
         """Itself, about to read what stands at a place of a tuple."""
         if self.kind == kinds.A_PASSAGE:
-            self.section.place = place if place < PLACES else 0
+            self.section.place = place if place < kinds.PLACES else 0
         return self
 
     def write(self, reader: Reader, out: Text) -> None:
         """The next numbers as text."""
+        number = 0 if self.kind == kinds.A_PASSAGE else reader.next()
         if self.kind == kinds.A_PASSAGE:
             self.section.say(reader, out)
-            return
-        number = reader.next()
-        if self.kind == kinds.A_NUMBER:
+        elif self.kind == kinds.A_NUMBER:
             out.number(number)
         elif self.kind == kinds.A_TRUTH:
             out.say(b"True" if number != 0 else b"False")
@@ -139,15 +133,13 @@ class Part:
             out.number(number)
 
     def write_tuple(self, count: int, reader: Reader, out: Text) -> None:
-        if count < 0:
-            out.say(b"None")
-            return
-        out.say(b"(")
+        out.say(b"None" if count < 0 else b"(")
         for number in range(count):
             if number > 0:
                 out.say(b", ")
             self.inner.at(number).write(reader, out)
-        out.say(b",)" if count == 1 else b")")
+        if count >= 0:
+            out.say(b",)" if count == 1 else b")")
 
     def put(self, value: Any, out: Pad) -> None:
         """The other way round: the numbers of a value."""
@@ -188,10 +180,10 @@ class Section:
         self.values: dict[bytes, Any] = {}
         self.texts: dict[bytes, bytes] = {}
         self.place = 0
-        self.last_read = [b"\0"] * PLACES  # no passage: half a number
-        self.last_values: list[Any] = [None] * PLACES
-        self.last_spelt = [b"\0"] * PLACES
-        self.last_texts = [b""] * PLACES
+        self.last_read = [b"\0"] * kinds.PLACES  # no passage: half a number
+        self.last_values: list[Any] = [None] * kinds.PLACES
+        self.last_spelt = [b"\0"] * kinds.PLACES
+        self.last_texts = [b""] * kinds.PLACES
         self.out = Text()
 
     def value(self, reader: Reader) -> Any:
@@ -211,15 +203,15 @@ class Section:
         if self.many is not None:  # all of them at once are long, and hardly ever come again
             reader.next()
             self.many.write(reader, out)
-            return
-        place = self.place
-        if not reader.repeats(self.last_spelt[place]):
-            numbers = reader.cut()
-            found = self.texts.get(numbers)
-            if found is None:
-                found = with_room(self.texts)[numbers] = self.spell(numbers)
-            self.last_spelt[place], self.last_texts[place] = numbers, found
-        out.say(self.last_texts[place])
+        else:
+            place = self.place
+            if not reader.repeats(self.last_spelt[place]):
+                numbers = reader.cut()
+                found = self.texts.get(numbers)
+                if found is None:
+                    found = with_room(self.texts)[numbers] = self.spell(numbers)
+                self.last_spelt[place], self.last_texts[place] = numbers, found
+            out.say(self.last_texts[place])
 
     def read(self, numbers: bytes) -> Any:
         reader = Reader(numbers, 0)
