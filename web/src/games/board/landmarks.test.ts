@@ -9,5 +9,5 @@ test("every province of the board is a place of its own", () => {
   const grounds = Object.values(LANDMARKS).map(({ ground }) => ground);
   expect(new Set(grounds).size).toBe(names.length);
   const covers = readFileSync(new URL("./Covers.svelte", import.meta.url), "utf8");
-  for (const { cover } of Object.values(LANDMARKS)) expect(covers).toContain(`id="cover-${cover}"`);
+  for (const { cover } of Object.values(LANDMARKS)) expect(covers).toContain(`id: "cover-${cover}"`);
 });
