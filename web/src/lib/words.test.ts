@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ended, pieces, plain } from "./words";
+import { ended, fewer, pieces, plain } from "./words";
 
 describe("citations", () => {
   it("are taken out of a sentence as rules", () => {
@@ -17,4 +17,9 @@ describe("citations", () => {
 
 it("a sentence gets a full stop, and no second one", () => {
   expect(["It pays", "True so far.", "Do it?", "Thinking …"].map(ended)).toEqual(["It pays.", "True so far.", "Do it?", "Thinking …"]);
+});
+
+it("of many reasons the one against it, which comes last, is told all the same", () => {
+  expect(fewer(["A", "B", "C", "But: d"], 3)).toEqual(["A", "B", "But: d"]);
+  expect(fewer(["A", "B", "C"], 3)).toEqual(["A", "B", "C"]);
 });

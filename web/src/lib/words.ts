@@ -21,3 +21,7 @@ export const ended = (words: string): string => (/[.!?…]$/.test(words) ? words
 
 /** The same sentence without its citations. */
 export const plain = (sentence: string): string => sentence.replace(CITATION, "").replace(/ +([.,;]|$)/g, "$1").trim();
+
+/** So many of the reasons: the first of them, and the last, which says what speaks against it if anything does. */
+export const fewer = (reasons: readonly string[], most: number): readonly string[] =>
+  reasons.length > most ? [...reasons.slice(0, most - 1), ...reasons.slice(-1)] : reasons;
