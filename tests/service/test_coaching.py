@@ -285,7 +285,7 @@ def test_a_question_names_the_gold_that_is_left() -> None:
     best, dear = replace(by_text["buy 1 stones"], win=0.3), replace(by_text["buy 5 stones"], win=0.2)
     said = coaching.coached(view, [best, dear], [best], NAMES, "en").slips["buy 5 stones"]
     assert "It leaves you 2 gold for the offering. " in said
-    assert "Better would be: buy 1 stone" in said
+    assert "Better would be: Buy 1 stone" in said
 
 
 @pytest.mark.parametrize("language", languages())

@@ -67,7 +67,7 @@ def test_a_coach_who_cannot_be_reached_says_so(service: Running, visit: Callable
 def one_question(page: Any) -> None:
     """The prompt had its own beside the coach's, with the other answer in gold."""
     said = page.locator("[data-coach=say]").inner_text()
-    assert "I would rather choose: " in said
+    assert "Better would be: " in said
     assert "Of 100 games" in said
     assert said.endswith("?")
     assert page.locator("[data-way=again], [data-way=do], .prompt .controls button").count() == 2
